@@ -1,0 +1,157 @@
+"""The only room that touches files: sources in, records out, everything else through here.
+
+Writing is always to a temporary file in the same directory, then a rename: bad input never costs data.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, cast
+
+from pravilo.errors import CorpusError
+from pravilo.model import Records
+
+RECORD_FILES = ("laws", "commentary", "index", "terms")
+Redistributable = Literal["yes", "unclear", "no"]
+
+_REQUIRED = {
+    "title": str, "short": str, "edition": str, "kind": str, "holds": list, "language": str, "encoding": str,
+    "script": str, "lines": str, "original_file": str, "sha256": str, "rights": str, "redistributable": str,
+}  # fmt: skip
+_ALLOWED = {
+    "kind": ("laws", "commentary", "popular"),
+    "script": ("cyrillic", "translit-libru"),
+    "lines": ("kept", "paragraphs", "double-spaced", "lost"),
+    "redistributable": ("yes", "unclear", "no"),
+}
+
+
+@dataclass(frozen=True)
+class Source:
+    """A frozen source: what source.toml says of it, and its bytes."""
+
+    name: str
+    title: str
+    short: str
+    edition: str
+    kind: str
+    holds: tuple[str, ...]
+    encoding: str
+    script: str
+    lines: str
+    original_file: str
+    sha256: str
+    rights: str
+    redistributable: Redistributable
+    raw: bytes
+
+
+def repo_root() -> Path:
+    """The checkout that this code runs from, or the working directory when installed elsewhere.
+
+    Raises CorpusError where neither holds a corpus.
+    """
+    for root in (Path(__file__).resolve().parents[2], Path.cwd()):
+        if (root / "corpus" / "sources").is_dir():
+            return root
+    raise CorpusError("здесь нет корпуса", where=str(Path.cwd()), todo="запустите команду в папке проекта")
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Read a TOML file. Raises CorpusError naming the file and the line where it is absent or broken."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise CorpusError("файла нет", where=str(path), todo="верните его") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise CorpusError(f"файл не читается как TOML ({error})", where=str(path), todo="исправьте запись") from None
+
+
+def read_source(folder: Path) -> Source:
+    """Read one source folder (source.toml and raw.txt) and prove its digest.
+
+    Raises CorpusError where a file is missing, a field is missing or has no such value, or the sha256 differs.
+    """
+    card = folder / "source.toml"
+    fields = read_toml(card)
+    for key, kind in _REQUIRED.items():
+        if not isinstance(fields.get(key), kind):
+            raise CorpusError(f"нет поля «{key}» или оно не того вида", where=str(card), todo="допишите его")
+    for key, allowed in _ALLOWED.items():
+        if fields[key] not in allowed:
+            what = f"«{key} = {fields[key]}» не подходит"
+            raise CorpusError(what, where=str(card), todo=f"возможные значения: {', '.join(allowed)}")
+    raw_path = folder / "raw.txt"
+    try:
+        raw = raw_path.read_bytes()
+    except FileNotFoundError:
+        raise CorpusError("источника нет", where=str(raw_path), todo="верните файл") from None
+    digest = hashlib.sha256(raw).hexdigest()
+    if digest != fields["sha256"]:
+        what = f"источник изменён: sha256 {digest[:12]}… вместо {fields['sha256'][:12]}…"
+        raise CorpusError(what, where=str(raw_path), todo="верните прежний файл или исправьте source.toml")
+    known = {key: fields[key] for key in _REQUIRED if key not in ("holds", "language")}
+    return Source(name=folder.name, raw=raw, holds=tuple(fields["holds"]), **known)
+
+
+def read_sources(corpus: Path) -> list[Source]:
+    """All sources of a corpus, sorted by name. Raises CorpusError where there is none or one is broken."""
+    folders = sorted(p for p in (corpus / "sources").iterdir() if p.is_dir())
+    if not folders:
+        raise CorpusError("нет ни одного источника", where=str(corpus / "sources"), todo="добавьте источник")
+    return [read_source(folder) for folder in folders]
+
+
+def canonical_lines(records: Iterable[Mapping[str, Any]]) -> str:
+    """Records as JSON Lines: UTF-8 as it is, keys in the order of the model, one record a line."""
+    return "".join(json.dumps(r, ensure_ascii=False, separators=(", ", ": ")) + "\n" for r in records)
+
+
+def write_atomically(path: Path, data: str | bytes) -> None:
+    """Write a file whole or not at all; leave it untouched (with its time) where nothing would change."""
+    raw = data.encode("utf-8") if isinstance(data, str) else data
+    if path.is_file() and path.read_bytes() == raw:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as out:
+            out.write(raw)
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def write_records(folder: Path, records: Records) -> None:
+    """Write laws.jsonl, commentary.jsonl, index.jsonl and terms.jsonl; nothing is replaced unless all are made."""
+    pages = {name: canonical_lines(cast(Any, records)[name]) for name in RECORD_FILES}
+    for name, text in pages.items():
+        write_atomically(folder / f"{name}.jsonl", text)
+
+
+def read_records(folder: Path) -> Records:
+    """Read the records back. Raises CorpusError naming the file and line that is absent or broken."""
+    out: dict[str, list[Any]] = {}
+    for name in RECORD_FILES:
+        path = folder / f"{name}.jsonl"
+        try:
+            lines = path.read_text(encoding="utf-8").splitlines()
+        except FileNotFoundError:
+            raise CorpusError("записей нет", where=str(path), todo="соберите книгу: make book") from None
+        out[name] = []
+        for number, line in enumerate(lines, 1):
+            try:
+                out[name].append(json.loads(line))
+            except json.JSONDecodeError as error:
+                what = f"строка не читается ({error.msg})"
+                raise CorpusError(what, where=f"{path}:{number}", todo="соберите записи заново") from None
+    return cast(Records, out)

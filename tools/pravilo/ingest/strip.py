@@ -1,0 +1,95 @@
+"""Stage 2, strip: site chrome and page numbers out, text printed twice and words struck twice taken once."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from pravilo.ingest.traced import Change, Log, Traced
+from pravilo.ingest.work import Document, PageMark, Work
+
+_PAGE = re.compile(r"- (\d{1,3}) -")
+# A block as long as this that stands again behind itself is the text printed twice, not a repetition of the author's.
+REPEATED_LINES = 20
+
+
+def strip(work: Work) -> Work:
+    """Work whose documents hold the book's text only; page numbers become `\\f` and a page mark."""
+    return replace(work, documents=tuple(_strip(document, work) for document in work.documents))
+
+
+def _strip(document: Document, work: Work) -> Document:
+    log: Log = list(document.log)
+    text = document.text
+    for rule in work.curation.chrome:
+        text = rule.apply(text, log)
+    pages = tuple(_page_marks(log))
+    text = _once(text, log)
+    emphasis: tuple[tuple[int, int], ...] = ()
+    if document.source.lines == "double-spaced":
+        text, emphasis = _unstrike(text, log)
+    return replace(document, text=text, log=tuple(log), pages=pages, emphasis=emphasis)
+
+
+def _page_marks(log: Log) -> list[PageMark]:
+    """The printed number is the header of the page that follows, so it counts from where it stands."""
+    marks = []
+    for change in log:
+        if change.by == "rule:page-number" and (match := _PAGE.search(change.before)):
+            marks.append(PageMark(change.lo, int(match.group(1)), "printed"))
+    return marks
+
+
+def _once(text: Traced, log: Log) -> Traced:
+    """Drop the second of two equal runs of at least REPEATED_LINES lines; the last may be cut short."""
+    lines = list(text.lines())
+    words = [line.text for line in lines]
+    for size in range(len(words) - 1, REPEATED_LINES - 1, -1):
+        for start in range(len(words) - 2 * size + 1):
+            second = start + size
+            if words[start:second] == words[second : second + size]:
+                gone = Traced.concat(lines[second : second + size])
+                log.append(Change("rule:printed-twice", gone.lo[0], gone.hi[-1], gone.text[:60] + "…", ""))
+                dead = set(gone.lo)
+                kept = [i for i, lo in enumerate(text.lo) if not gone.lo[0] <= lo <= gone.hi[-1] or lo not in dead]
+                return _take(text, [i for i in kept if not (gone.lo[0] <= text.lo[i] < gone.hi[-1])])
+    return text
+
+
+def _take(text: Traced, places: list[int]) -> Traced:
+    return Traced(
+        "".join(text.text[i] for i in places),
+        tuple(text.lo[i] for i in places),
+        tuple(text.hi[i] for i in places),
+    )
+
+
+def _unstrike(text: Traced, log: Log) -> tuple[Traced, tuple[tuple[int, int], ...]]:
+    """Bold words of the original were struck again on lines of their own behind their line: drop those lines and keep
+    the words' place as emphasis. In such a source every line is followed by a blank one, which means nothing."""
+    kept: list[Traced] = []
+    emphasis: list[tuple[int, int]] = []
+    for line in text.lines():
+        if not line.text.strip():
+            continue
+        words = line.text.strip()
+        at = _struck(kept[-1].text, words) if kept else -1
+        if at >= 0:
+            stretch = kept[-1][at : at + len(words)]
+            if (stretch.lo[0], stretch.hi[-1]) not in emphasis:
+                emphasis.append((stretch.lo[0], stretch.hi[-1]))
+            log.append(Change("rule:struck-again", line.lo[0], line.hi[-1], line.text, ""))
+            continue
+        kept.append(line)
+    out = kept[0] if kept else text
+    for line in kept[1:]:
+        out = out.joined("\n", line)
+    return out, tuple(emphasis)
+
+
+def _struck(line: str, words: str) -> int:
+    """Where `words`, one word alone on a line, stands in the line before it; -1 where it doesn't."""
+    if " " in words:
+        return -1
+    match = re.search(rf"(?<!\w){re.escape(words)}(?!\w)", line)
+    return match.start() if match else -1

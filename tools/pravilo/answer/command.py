@@ -1,0 +1,117 @@
+"""The long way of the `pravilo` command: options, every dress of a question, batch and interactive use.
+
+Who answers, in order: the places of the book («глава V»), citations, the search ladder.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+
+from pravilo.answer.hits import Answer, Book, answer_object
+from pravilo.answer.options import Options, read_options
+from pravilo.errors import PraviloError
+from pravilo.lookup import BROKEN, FOUND, NOTHING, page_width, put, show
+
+
+def run(args: list[str]) -> int:
+    """Do what the command line asks for; the exit status. No error leaves it but KeyboardInterrupt."""
+    try:
+        return _run(read_options(args))
+    except PraviloError as error:
+        return _complain(str(error), error.exit_status)
+    except (RecursionError, LookupError, TypeError, ValueError, AttributeError) as error:
+        what = f"внутренняя ошибка ({type(error).__name__}: {error})"
+        return _complain(" ".join(f"{what}; сообщите о ней вместе с вопросом".split()), BROKEN)
+
+
+def answer(query: str, book: Book) -> Answer:
+    """The answer to one question, whatever its dress."""
+    from pravilo.answer.citations import citation_answer
+    from pravilo.answer.contents import place_answer
+
+    known = place_answer(query, book) or citation_answer(query, book)
+    if known is not None:
+        return known
+    if not query.strip():
+        return answer_object(query, "nothing")
+    from pravilo import search
+
+    return search.answer(query, book)
+
+
+def turned(given: Answer, switches: frozenset[str], book: Book) -> Answer:
+    """The answer after --целиком, --далее or --назад: other laws in the place of those found."""
+    laws = [str(hit["law"]) for hit in given["hits"] if hit["law"] is not None]
+    if not laws or not switches & {"whole", "onward", "back"}:
+        return given
+    if "whole" in switches:
+        hits = [book.hit(law, hit["score"], hit["why"]) for law, hit in zip(laws, given["hits"], strict=True)]
+        return {**given, "hits": hits}
+    at = book.laws.index(laws[0]) + (1 if "onward" in switches else -1)
+    if not 0 <= at < len(book.laws):
+        edge = "последнее" if at else "первое"
+        return answer_object(given["query"], "nothing", notes=[f"Правило {laws[0]} - {edge} в книге."])
+    hit = book.hit(book.laws[at], 100, "citation")
+    return answer_object(given["query"], "missing" if hit["text"] is None else "citation", hits=[hit])
+
+
+def _run(options: Options) -> int:
+    from pravilo.answer.help import help_page, version_page
+
+    if "help" in options.switches:
+        return put(help_page().encode(), FOUND)
+    if "version" in options.switches:
+        return put(version_page().encode(), FOUND)
+    book = Book.load()
+    if options.completion:
+        from pravilo.answer.completion import completion_script
+
+        return put(completion_script(options.completion, book).encode(), FOUND)
+    if options.stdin:
+        return _batch(sys.stdin or (), options, book)
+    if not options.query.strip() and "json" not in options.switches and _at_terminal():
+        from pravilo.answer.interactive import converse
+
+        return converse(book)
+    return _one(options.query, options, book)
+
+
+def _one(query: str, options: Options, book: Book) -> int:
+    given = turned(answer(query, book), options.switches, book)
+    status = NOTHING if given["answer"] == "nothing" else FOUND
+    if "json" in options.switches:
+        return put(_json(given), status)
+    from pravilo.answer.text import answer_page
+
+    return show(answer_page(given, book, page_width(), options.switches), status)
+
+
+def _json(given: Answer) -> bytes:
+    """One line of JSON; a lone surrogate becomes its JSON escape, and where stdout is not UTF-8 so does all Russian."""
+    utf8 = sys.stdout is not None and sys.stdout.encoding.lower().replace("-", "") == "utf8"
+    text = json.dumps(given, ensure_ascii=not utf8) + "\n"
+    return text.encode("utf-8", "backslashreplace")
+
+
+def _batch(lines: Iterable[str], options: Options, book: Book) -> int:
+    """Questions one a line; found if one of them is. Blank lines are passed over, in JSON they are answered too."""
+    statuses = [NOTHING]
+    for line in lines:
+        query = line.strip("\r\n")
+        if query.strip() or "json" in options.switches:
+            statuses.append(_one(query, options, book))
+            if statuses[-1] not in (FOUND, NOTHING):
+                return statuses[-1]
+    return min(statuses)
+
+
+def _at_terminal() -> bool:
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def _complain(line: str, status: int) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(f"pravilo: {line}\n")
+    return status

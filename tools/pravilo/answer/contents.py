@@ -1,0 +1,88 @@
+"""The table of contents, chapters and printed pages as questions: «содержание», «глава V», «стр. 57»."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pravilo.answer.hits import Answer, Book, Hit, answer_object
+from pravilo.answer.layout import quiet, strong, wrap
+from pravilo.answer.names import titled
+
+_CONTENTS = ("содержание", "оглавление")
+_CHAPTER = re.compile(r"(?:глава|гл\.?) ?(\d{1,3}|[ivx]{1,5}|[ivхх]{1,5})\.?", re.IGNORECASE)
+_PAGE = re.compile(r"(?:страница|стр\.?|с\.) ?(\d{1,4})", re.IGNORECASE)
+_ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+_COVERAGE = {"full": "", "partly": " [не весь текст]", "lost": " [текст потерян]"}
+
+
+def place_answer(query: str, book: Book) -> Answer | None:
+    """The answer to a question about a place of the book, or None where the query is no such question."""
+    asked = " ".join(query.split())
+    if asked.lower() in _CONTENTS:
+        return _answer(query, [book.hit(top, 100, "citation") for top in book.children.get(None, [])], "")
+    if chapter := _CHAPTER.fullmatch(asked):
+        return _chapter(query, chapter[1].upper().replace("Х", "X"), book)
+    if page := _PAGE.fullmatch(asked):
+        return _page(query, int(page[1]), book)
+    return None
+
+
+def _answer(query: str, hits: list[Hit], note: str) -> Answer:
+    return answer_object(query, "citation", hits=hits) if hits else answer_object(query, "nothing", notes=[note])
+
+
+def _chapter(query: str, number: str, book: Book) -> Answer:
+    value = int(number) if number.isdigit() else _ROMAN.index(number) if number in _ROMAN else 0
+    hits = [book.hit(f"ch{value}", 100, "citation")] if f"ch{value}" in book.nodes else []
+    return _answer(query, hits, f"Главы {number} в книге нет.")
+
+
+def _page(query: str, page: int, book: Book) -> Answer:
+    by_law: dict[int, list[str]] = {}
+    for node in book.nodes.values():
+        if node["law"] is not None and page in node["pages"]:
+            by_law.setdefault(node["law"], []).append(node["id"])
+    known = sorted({n for node in book.nodes.values() for n in node["pages"]})
+    note = f"Страницы {page} в наших источниках нет. Есть: {_runs(known)}."
+    return _answer(query, [book.hit(_common(ids, book), 100, "citation") for ids in by_law.values()], note)
+
+
+def _common(ids: list[str], book: Book) -> str:
+    """The lowest node that is, or stands above, each of the ids (all of one law)."""
+    paths = [[*book.path(node_id), node_id] for node_id in ids]
+    shared = [level[0] for level in zip(*paths, strict=False) if len(set(level)) == 1]
+    return shared[-1]
+
+
+def _runs(numbers: list[int]) -> str:
+    """Numbers as a reader would list them.
+
+    >>> _runs([31, 57, 58, 59])
+    '31, 57-59'
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][1] == number - 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
+
+
+def contents_lines(book: Book, node_id: str, width: int) -> Iterator[str]:
+    """A chapter, part or division with the laws in it, a line each."""
+    yield from _branch(book, node_id, width, 0)
+
+
+def _branch(book: Book, node_id: str, width: int, depth: int) -> Iterator[str]:
+    node = book.nodes[node_id]
+    pad = "  " * depth
+    if node["kind"] == "law":
+        heading = node["heading"] or "(заголовок потерян)"
+        for at, line in enumerate(wrap(f"{heading}{_COVERAGE[node['coverage']]}", width - 4 - len(pad))):
+            yield f"{pad}{node['id'] if at == 0 else '':>3} {quiet(line) if node['coverage'] == 'lost' else line}"
+        return
+    yield from (strong(line) for line in wrap(titled(node), width, pad, pad))
+    for child in book.children.get(node_id, []):
+        yield from _branch(book, child, width, depth + 1)

@@ -1,0 +1,251 @@
+"""The object of `--json`, built in one place from the book that the installation holds.
+
+`Book` is the loaded pack (data/book.json): laws, commentary, index and terms, with every lost section that the skeleton
+names. `Book.hit` and `Book.beside` make the entries of an answer; `answer_object` makes the whole of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal, TypedDict
+
+from pravilo import EDITION, EDITION_NOTE
+from pravilo.errors import CorpusError
+
+DATA = Path(__file__).resolve().parents[1] / "data"
+BOOK, DIGESTS = "book.json", "digests.txt"
+TODO = "установите pravilo заново или соберите данные: make book"
+
+AnswerKind = Literal["citation", "missing", "search", "nothing"]
+BesideKind = Literal["commentary", "index", "term", "situation", "card"]
+
+
+class Node(TypedDict):
+    """A law node of the pack: the record's fields that answers need; `lost` lists the lost ids below it."""
+
+    id: str
+    kind: str
+    law: int | None
+    parent: str | None
+    label: str
+    heading: str | None
+    text: str | None
+    status: str
+    coverage: str
+    pages: list[int]
+    footnotes: list[str]
+    lost: list[str]
+
+
+class Comment(TypedDict):
+    """A paragraph of the commentary or an item of the popular chapter; `text` is null where it may not be spread."""
+
+    id: str
+    number: str | None
+    about: list[str]
+    heading: str | None
+    text: str | None
+
+
+class Topic(TypedDict):
+    """An entry of the printed index; `title` is its head and phrase as a reader would say them."""
+
+    n: int
+    head: str
+    title: str
+    laws: list[int]
+    see: list[str]
+
+
+class Entry(TypedDict):
+    """A term of the book's glossary."""
+
+    term: str
+    english: str | None
+    definition: str
+
+
+class Hit(TypedDict):
+    """A law node that answers."""
+
+    id: str
+    law: int | None
+    heading: str | None
+    path: list[str]
+    text: str | None
+    status: str
+    coverage: str
+    lost: list[str]
+    score: int
+    why: str
+
+
+class Beside(TypedDict):
+    """What stands beside the laws of an answer and is no law: commentary, index entry, term, situation, card."""
+
+    kind: BesideKind
+    id: str
+    title: str
+    laws: list[str]
+    text: str | None
+    score: int
+
+
+class Answer(TypedDict):
+    """The object of `--json`."""
+
+    query: str
+    edition: str
+    answer: AnswerKind
+    corrected: str | None
+    hits: list[Hit]
+    alternates: list[str]
+    also: list[Beside]
+    suggest: list[str]
+    notes: list[str]
+
+
+def answer_object(
+    query: str,
+    kind: AnswerKind,
+    *,
+    corrected: str | None = None,
+    hits: list[Hit] | None = None,
+    alternates: list[str] | None = None,
+    also: list[Beside] | None = None,
+    suggest: list[str] | None = None,
+    notes: list[str] | None = None,
+) -> Answer:
+    """The whole object; the note on the edition always stands first among the notes."""
+    return {
+        "query": query,
+        "edition": EDITION,
+        "answer": kind,
+        "corrected": corrected,
+        "hits": hits or [],
+        "alternates": alternates or [],
+        "also": also or [],
+        "suggest": suggest or [],
+        "notes": [EDITION_NOTE, *(notes or [])],
+    }
+
+
+class Book:
+    """What the installation knows of the laws. Make one with `Book.load()`."""
+
+    def __init__(self, data: dict[str, Any], digest: str = "") -> None:
+        self.digest = digest
+        self.nodes: dict[str, Node] = {node["id"]: node for node in data["nodes"]}
+        self.commentary: dict[str, Comment] = {item["id"]: item for item in data["commentary"]}
+        self.index: dict[str, Topic] = {str(topic["n"]): topic for topic in data["index"]}
+        self.terms: dict[str, Entry] = {entry["term"]: entry for entry in data["terms"]}
+        self.cited: dict[str, list[list[str]]] = data["cited"]
+        self.skeleton: dict[str, dict[str, Any]] = data["skeleton"]
+
+    @classmethod
+    def load(cls, folder: Path = DATA) -> Book:
+        """Read the pack and prove it against its digest. Raises CorpusError where it is absent, torn or altered."""
+        path = folder / BOOK
+        try:
+            raw = path.read_bytes()
+            digests = (folder / DIGESTS).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            raise CorpusError("данных книги нет или они не читаются", where=str(folder), todo=TODO) from None
+        digest = hashlib.sha256(raw).hexdigest()
+        if f"{digest}  {BOOK}" not in digests.splitlines():
+            raise CorpusError("данные книги повреждены", where=str(path), todo=TODO)
+        return cls(json.loads(raw), digest)
+
+    @cached_property
+    def order(self) -> dict[str, int]:
+        """The place of every node in the book: ties of score go by it."""
+        return {node_id: place for place, node_id in enumerate(self.nodes)}
+
+    @cached_property
+    def children(self) -> dict[str | None, list[str]]:
+        """The ids directly below each id, in book order."""
+        below: dict[str | None, list[str]] = {}
+        for node in self.nodes.values():
+            below.setdefault(node["parent"], []).append(node["id"])
+        return below
+
+    @cached_property
+    def laws(self) -> list[str]:
+        """The ids of the laws proper, in book order."""
+        return [node["id"] for node in self.nodes.values() if node["kind"] == "law"]
+
+    def path(self, node_id: str) -> list[str]:
+        """The ids above a node, outermost first."""
+        above: list[str] = []
+        parent = self.nodes[node_id]["parent"]
+        while parent is not None:
+            above.insert(0, parent)
+            parent = self.nodes[parent]["parent"]
+        return above
+
+    def heading(self, node_id: str) -> str | None:
+        """The node's heading; where it has none of its own, the heading of the nearest node of its law above it."""
+        node = self.nodes[node_id]
+        while node["heading"] is None and node["kind"] == "section" and node["parent"]:
+            node = self.nodes[node["parent"]]
+        return node["heading"]
+
+    def words(self, node_id: str) -> str | None:
+        """The node's own words and those of all held below it, a line each; None where none are held."""
+        lines = [self.nodes[node_id]["text"]]
+        lines += [self.words(child) for child in self.children.get(node_id, [])]
+        held = [line for line in lines if line is not None]
+        return "\n".join(line for line in held if line) if held else None
+
+    def hit(self, node_id: str, score: int, why: str) -> Hit:
+        """The hit object of a node. KeyError where the book does not know the id (see `nodes`)."""
+        node = self.nodes[node_id]
+        return {
+            "id": node_id,
+            "law": node["law"],
+            "heading": self.heading(node_id),
+            "path": self.path(node_id),
+            "text": self.words(node_id) if node["coverage"] != "lost" else None,
+            "status": node["status"],
+            "coverage": node["coverage"],
+            "lost": node["lost"],
+            "score": score,
+            "why": why,
+        }
+
+    def beside(self, kind: Literal["commentary", "index", "term"], item_id: str, score: int) -> Beside:
+        """The `also` object of a commentary item (its id), an index entry (its number) or a term (the word itself)."""
+        if kind == "commentary":
+            item = self.commentary[item_id]
+            title, laws, text = comment_title(item), item["about"], item["text"]
+        elif kind == "index":
+            topic = self.index[item_id]
+            title, laws, text = topic["title"], [str(law) for law in topic["laws"]], None
+        else:
+            entry = self.terms[item_id]
+            title, laws, text = entry["term"], [], entry["definition"]
+        return {"kind": kind, "id": item_id, "title": title, "laws": laws, "text": text, "score": score}
+
+    def known_of(self, node_id: str) -> list[Beside]:
+        """What the book says of a node elsewhere: commentary and popular items about it, then its law's index topics."""
+        law = self.nodes[node_id]["law"]
+        comments = [item["id"] for item in self.commentary.values() if any(_within(node_id, a) for a in item["about"])]
+        topics = [n for n, topic in self.index.items() if law in topic["laws"]]
+        return [self.beside("commentary", item, 90) for item in comments] + [self.beside("index", n, 60) for n in topics]
+
+
+def _within(one: str, other: str) -> bool:
+    """Whether one of two citations is the other or stands below it."""
+    short, long = sorted((one, other), key=len)
+    return long.startswith(short) and not (short[-1].isdigit() and long[len(short) :][:1].isdigit())
+
+
+def comment_title(item: Comment) -> str:
+    """How an item is called: «Комментарий 43.5», «Книга 2.1», with its heading."""
+    short, _, place = item["id"].partition(":")
+    name = {"komm": "Комментарий", "kniga": "Популярная книга"}.get(short, short)
+    number = item["number"] or place
+    return f"{name} {number}" + (f". {item['heading']}" if item["heading"] else "")

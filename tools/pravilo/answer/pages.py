@@ -1,0 +1,169 @@
+"""The page files of the laws: every law laid out for one width, with the stretches that each view prints.
+
+A view is a name and the stretches of the body shown for it (the format is told in pravilo/lookup.py):
+
+    64A1    a node on its page: title, the words it hangs on, its own words and all below, what is known of a lost one
+    =64A1   the words alone
+    !       the foot of the law's page: where to go on, the edition; !! the foot of its sections' pages
+
+The spellings that a reader may type are added by pravilo/pack.py, which also says which other readings they have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pravilo import EDITION, EDITION_NOTE
+from pravilo.answer.hits import Book, Node
+from pravilo.answer.layout import QUIET, STRONG, marked, quiet, strong, wrap
+from pravilo.answer.names import name_of, numbered, place_of
+from pravilo.answer.tables import table_lines
+from pravilo.lookup import MAGIC, WIDE
+from pravilo.model import Footnote, LawNode
+
+LOST = "Текст этого места потерян: страниц книги с ним в наших источниках нет."
+NO_START, NO_END = "[начало потеряно]", "[дальше потеряно]"
+Stretch = tuple[int, int]
+
+
+class LawPage:
+    """The page file of one law in the making: a body and the views into it."""
+
+    def __init__(self, book: Book, records: dict[str, LawNode], law: str, width: int) -> None:
+        """Lay out the law `law` for `width` columns; `records` are the law nodes with their marks and footnotes."""
+        self.book, self.records, self.width = book, records, width
+        self.step = 4 if width >= WIDE else 2
+        self.body = bytearray()
+        self.views: dict[str, list[Stretch]] = {}
+        self._own: dict[str, Stretch] = {}
+        self._full: dict[str, Stretch] = {}
+        self._blank = self.add([""])
+        self._node(law, 0)
+        edition = self.add(wrap(EDITION_NOTE, width))
+        self.views["!"] = self._feet(law, edition)
+        self.views["!!"] = self._feet(law, edition, "-ц всё правило")
+        for node_id in [law, *_below(book, law)]:
+            self._view(node_id, law, edition)
+
+    def add(self, lines: list[str]) -> Stretch:
+        """Put lines at the end of the body; the stretch that they take."""
+        start = len(self.body)
+        self.body += "".join(f"{line}\n" for line in lines).encode()
+        return start, len(self.body)
+
+    def file(self) -> bytes:
+        """The finished page file."""
+        rows = [f"{name}\t{' '.join(f'{a}-{b}' for a, b in parts)}\n" for name, parts in self.views.items()]
+        return MAGIC + f"{len(self.body)}\n{''.join(rows)}\n".encode() + bytes(self.body)
+
+    def _view(self, node_id: str, law: str, edition: Stretch) -> None:
+        node = self.book.nodes[node_id]
+        title = self.add([strong(f"{name_of(node)} (ред. {EDITION})")])
+        above = [a for a in self.book.path(node_id) if self.book.nodes[a]["law"]]
+        where = self.add(self._where(node_id, law))
+        own = self._full[node_id] if node["coverage"] != "lost" else self.add(self._lost(node_id))
+        self.views[node_id] = [title, where, *(self._own[a] for a in above), own]
+        self.views[f"={node_id}"] = [title, own, self._blank, edition]
+
+    def _where(self, node_id: str, law: str) -> list[str]:
+        heading = self.book.nodes[law]["heading"]
+        lines = [strong(line) for line in wrap(heading, self.width)] if heading else []
+        place = place_of(self.book, node_id)
+        return lines + [quiet(line) for line in wrap(place, self.width)] if place else lines
+
+    def _node(self, node_id: str, depth: int) -> None:
+        own = self._own[node_id] = self.add(self._own_lines(node_id, depth))
+        lost: list[Node] = []
+        for child in self.book.children.get(node_id, []):
+            if self.book.nodes[child]["coverage"] == "lost":
+                lost.append(self.book.nodes[child])
+                self._full[child] = self._own[child] = (own[1], own[1])
+                continue
+            self._gap(lost, depth)
+            self._node(child, depth + 1)
+        self._gap(lost, depth)
+        self._full[node_id] = (own[0], len(self.body))
+
+    def _gap(self, lost: list[Node], depth: int) -> None:
+        if lost:
+            labels = [numbered(node["label"]).rstrip(".") for node in lost]
+            names = ", ".join(labels) if len(labels) < 3 else f"{labels[0]} … {labels[-1]}"
+            pad = " " * (self.step * depth)
+            self.add(["", *map(quiet, wrap(f"[{names}: текст потерян]", self.width, pad, pad))])
+            lost.clear()
+
+    def _own_lines(self, node_id: str, depth: int) -> list[str]:
+        node, record = self.book.nodes[node_id], self.records.get(node_id)
+        pad = " " * (self.step * depth)
+        label = numbered(node["label"]) if node["kind"] == "section" else ""
+        hang = pad[: -self.step] + label.ljust(self.step - 1) + " " if label else pad
+        lines: list[str] = []
+        if node["kind"] == "section" and node["heading"]:
+            lines += ["", *(strong(line) for line in wrap(node["heading"], self.width, hang, pad))]
+            hang = pad
+        if node["coverage"] == "lost":
+            return lines
+        words = _dressed(record) if record else None
+        if words is None:
+            return [*lines, *([] if lines else [""]), *map(quiet, wrap(NO_START, self.width, hang, pad))]
+        if words:
+            lines += [*([] if lines else [""]), *wrap(words, self.width, hang, pad)]
+        elif hang != pad:
+            lines += ["", hang.rstrip()]
+        return lines + [line for more in self._appendages(record, pad) for line in more]
+
+    def _appendages(self, record: LawNode | None, pad: str) -> Iterator[list[str]]:
+        for note in record["footnotes"] if record else []:
+            words = note["text"] if note["text"] is not None else "текст этой сноски потерян"
+            yield [quiet(line) for line in wrap(words, self.width, f"{pad}{_mark(note)} ", f"{pad}  ")]
+        for table in record["tables"] if record else []:
+            yield ["", *table_lines(table, self.width, pad)]
+
+    def _lost(self, node_id: str) -> list[str]:
+        lines = ["", *wrap(LOST, self.width)]
+        known = self.book.known_of(node_id)
+        topics = [item["title"] for item in known if item["kind"] == "index"]
+        comments = [item["title"] for item in known if item["kind"] == "commentary"]
+        if topics:
+            lines += ["", *wrap("Предметный указатель отсылает сюда:", self.width), *self._items(topics)]
+        cited = self.book.cited.get(node_id, [])
+        if cited:
+            lines += ["", *wrap("На это место ссылаются:", self.width)]
+            lines += self._items([f"{who}: {sentence}" for who, sentence in cited])
+        if comments:
+            lines += ["", *wrap("О нём говорят (это не текст правил):", self.width), *self._items(comments)]
+        return lines
+
+    def _items(self, items: list[str]) -> list[str]:
+        return [line for item in items for line in wrap(item, self.width, "- ", "  ")]
+
+    def _feet(self, law: str, edition: Stretch, *steps: str) -> list[Stretch]:
+        laws = self.book.laws
+        at = laws.index(law)
+        ways = [*steps, *(f"-д правило {n}" for n in laws[at + 1 : at + 2])]
+        ways += [f"-н правило {n}" for n in laws[max(at - 1, 0) : at]]
+        beside = [item["id"] for item in self.book.known_of(law) if item["kind"] == "commentary"]
+        lines = ["", *wrap(f"Комментарий (не текст правил): {', '.join(beside)}", self.width)] if beside else [""]
+        return [self.add(lines + [quiet(line) for line in wrap(" · ".join(ways), self.width)]), edition]
+
+
+def _below(book: Book, node_id: str) -> Iterator[str]:
+    for child in book.children.get(node_id, []):
+        yield child
+        yield from _below(book, child)
+
+
+def _mark(note: Footnote) -> str:
+    return note["marker"] if note["marker"].startswith("(") else f"({note['marker']})"
+
+
+def _dressed(record: LawNode) -> str | None:
+    """The node's own words with penalty and emphasis in bold, footnote marks in place, and the cuts said."""
+    text = record["text"]
+    if text is None:
+        return None
+    ranges = [(at[0], at[1], STRONG) for at in (m["at"] for m in record["marks"] if m["kind"] != "editorial")]
+    text = marked(text, ranges, [(note["at"][0], _mark(note)) for note in record["footnotes"]])
+    start = f"{QUIET}{NO_START}\x0f " if record["status"] in ("cut-start", "cut-both") else ""
+    end = f" {QUIET}{NO_END}\x0f" if record["status"] in ("cut-end", "cut-both") else ""
+    return start + text + end

@@ -1,0 +1,146 @@
+"""An answer as a page of text: what the command prints where `--json` is not asked for.
+
+Laws come from the page files wrapped in advance; only what depends on the question is laid out here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pravilo import EDITION_NOTE
+from pravilo.answer.contents import contents_lines
+from pravilo.answer.hits import Answer, Beside, Book, Hit
+from pravilo.answer.layout import clean, quiet, strong, wrap
+from pravilo.answer.names import name_of
+from pravilo.errors import CorpusError
+from pravilo.lookup import cut
+
+SHOWN = 5
+_KIND = {
+    "commentary": "комментарий, не текст правил",
+    "index": "предметный указатель",
+    "term": "термин",
+    "situation": "ситуация",
+    "card": "карточка",
+}
+_WHY = {"index": "указатель", "term": "термин", "situation": "ситуация", "card": "карточка",
+        "heading": "заголовок", "text": "слова текста", "citation": "номер"}  # fmt: skip
+_NOT_LAW = "комментарий, не текст правил"
+
+
+def answer_page(answer: Answer, book: Book, width: int, switches: frozenset[str] = frozenset()) -> bytes:
+    """The page for an answer, UTF-8 with style marks. Raises CorpusError where a law's page file is absent or torn."""
+    page = _Page(book, width)
+    if answer["corrected"] is not None:
+        page.lines(strong(line) for line in wrap(f"Прочитано как: «{clean(answer['corrected'])}»", width))
+    page.lines(line for note in answer["notes"] if note != EDITION_NOTE for line in wrap(clean(note), width))
+    if answer["answer"] == "nothing":
+        return page.nothing(answer)
+    page.gap()
+    if "only" in switches and answer["hits"]:
+        return page.only(answer["hits"][0])
+    hits = answer["hits"] if answer["answer"] != "search" else answer["hits"][:1]
+    for hit in hits:
+        page.hit(hit)
+    page.lines(alternates_lines(answer["alternates"], width))
+    if answer["answer"] == "search":
+        page.found(answer, more="more" in switches)
+    elif not answer["hits"]:
+        page.beside(answer["also"])
+    page.foot(answer["hits"])
+    return bytes(page.body)
+
+
+def alternates_lines(ids: list[str], width: int) -> list[str]:
+    """The other readings of an ambiguous citation, and how to ask for them."""
+    return ["", *wrap(f"Другое чтение: {', '.join(f'pravilo {other}' for other in ids)}", width)] if ids else []
+
+
+class _Page:
+    """A page in the making."""
+
+    def __init__(self, book: Book, width: int) -> None:
+        self.book, self.width, self.body = book, width, bytearray()
+
+    def lines(self, lines: Iterator[str] | list[str]) -> None:
+        self.body += "".join(f"{line}\n" for line in lines).encode("utf-8", "replace")
+
+    def gap(self) -> None:
+        """One empty line, unless the page is empty."""
+        if self.body:
+            self.body += b"\n"
+
+    def hit(self, hit: Hit) -> None:
+        if self.body and not self.body.endswith(b"\n\n"):
+            self.body += b"\n"
+        self.body += self._view(hit["id"], hit["id"])
+
+    def _view(self, node_id: str, name: str) -> bytes:
+        law = self.book.nodes[node_id]["law"]
+        if law is None:
+            return "".join(f"{line}\n" for line in contents_lines(self.book, node_id, self.width)).encode()
+        view = cut(str(law), name, self.width)
+        if view is None:
+            raise CorpusError(f"страница правила {law} не читается", todo="установите pravilo заново")
+        return view
+
+    def only(self, hit: Hit) -> bytes:
+        law = hit["law"] is not None
+        self.body += self._view(hit["id"], f"={hit['id']}" if law else hit["id"])
+        if not law:
+            self.foot([])
+        return bytes(self.body)
+
+    def foot(self, hits: list[Hit]) -> None:
+        """Where to go on from the first law, and the edition."""
+        first = hits[0] if hits and hits[0]["law"] is not None else None
+        if first is None:
+            self.gap()
+            return self.lines(wrap(EDITION_NOTE, self.width))
+        self.body += self._view(first["id"], "!" if first["id"] == str(first["law"]) else "!!")
+        return None
+
+    def found(self, answer: Answer, *, more: bool) -> None:
+        """The other laws found, then what stands beside them."""
+        others = answer["hits"][1:] if more else answer["hits"][1 : SHOWN + 1]
+        if others:
+            self.lines(["", strong("Ещё нашлось:")])
+        for place, hit in enumerate(others, 2):
+            self.lines(self._entry(f"{place}. ", hit))
+        left = len(answer["hits"]) - 1 - len(others)
+        if left:
+            self.lines([quiet(f"   и ещё {left}: ключ -е")])
+        self.beside(answer["also"] if more else answer["also"][:SHOWN])
+
+    def _entry(self, lead: str, hit: Hit) -> Iterator[str]:
+        pad = " " * len(lead)
+        node = self.book.nodes[hit["id"]]
+        heading = f". {hit['heading']}" if hit["heading"] else ""
+        lost = " [текст потерян]" if hit["coverage"] == "lost" else ""
+        yield from wrap(f"{name_of(node)}{heading}{lost} ({self._why(hit)})", self.width, lead, pad)
+        if hit["text"]:
+            yield quiet(wrap(hit["text"].replace("\n", " "), self.width - 2, pad, pad)[0] + " …")
+
+    def _why(self, hit: Hit) -> str:
+        kind, _, what = hit["why"].partition(":")
+        if kind == "index" and what in self.book.index:
+            what = self.book.index[what]["title"]
+        return f"{_WHY.get(kind, kind)}: {what}" if what and kind in ("index", "term") else _WHY.get(kind, kind)
+
+    def beside(self, items: list[Beside]) -> None:
+        """What stands beside the laws; the first commentary in full where no law answers."""
+        for item in items:
+            laws = f" - {', '.join(item['laws'])}" if item["laws"] else ""
+            self.lines(["", *wrap(f"{strong(clean(item['title']))}{laws} ({_KIND[item['kind']]})", self.width)])
+            if item["text"]:
+                self.lines(wrap(item["text"], self.width, "  ", "  "))
+
+    def nothing(self, answer: Answer) -> bytes:
+        query = clean(answer["query"])
+        shown = query if len(query) <= self.width else f"{query[: self.width]}…"
+        self.lines(wrap(f"Ничего не нашлось: «{shown}»" if query else "Пустой вопрос.", self.width))
+        if answer["suggest"]:
+            self.lines(wrap("Возможно, вы искали:", self.width))
+            self.lines(line for one in answer["suggest"] for line in wrap(f"pravilo {clean(one)}", self.width, "  ", "    "))
+        self.foot([])
+        return bytes(self.body)

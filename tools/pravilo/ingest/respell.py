@@ -1,0 +1,296 @@
+"""The stage that reads Latin letters back in Cyrillic, by a scheme of corpus/rules.
+
+`transliterate` maps the letters, the dictionary judges where a spelling has several readings, the lists
+decide what neither can know. Each Cyrillic letter keeps the place of the Latin letters it stands for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from pravilo.errors import CorpusError
+from pravilo.ingest.traced import Change, Log, Traced
+from pravilo.ingest.words import Words, fold, load_words
+from pravilo.store import read_toml
+
+_EDGE, _END = r"(?<![A-Za-z'®])", r"(?![A-Za-z'®])"
+_TOKEN = re.compile(r"\|?[A-Za-z®][A-Za-z®']*")
+_BAR_LETTER = re.compile(r'(?:^|(?<=[\s.("]))\|(?=[a-z])')
+_DOUBLE_BAR = re.compile(rf"(?<=-)I(?=[a-z])|{_EDGE}I{_END}")
+_NEXT_WORD = re.compile(rf" ([A-Za-z®][A-Za-z®']*){_END}")
+_SENTENCE_END = ".!?:;\n"
+_KEPT = "\0"
+# How many letters of one word may take their second reading at once.
+_MOST_SECOND = 2
+
+
+class Letters:
+    """The letter map as a language pack of `transliterate`, loaded on first use.
+
+    The pack is used directly: registering it would switch off the library's own discovery of its packs.
+    """
+
+    def __init__(self, latin: str, cyrillic: str, groups: Mapping[str, str]) -> None:
+        self.groups = {group: groups[group] for group in _longest(groups)}
+        self.units = re.compile("|".join(map(re.escape, self.groups)) + "|.", re.IGNORECASE)
+        self._mapping = (latin, cyrillic)
+
+    @cached_property
+    def _pack(self) -> Any:
+        from transliterate.base import TranslitLanguagePack
+
+        fields = {"language_code": "libru", "language_name": "lib.ru", "mapping": self._mapping}
+        return type("Pack", (TranslitLanguagePack,), {**fields, "pre_processor_mapping": self.groups})()
+
+    def read(self, unit: str) -> str:
+        """The Cyrillic letter for one unit of lower-case Latin letters."""
+        return str(self._pack.translit(unit))
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """One scheme file, ready for use: the file tells the reason of each part."""
+
+    name: str
+    letters: Letters
+    second: Mapping[str, tuple[str, ...]]
+    capitals: Mapping[str, str]
+    bar_reach: int
+    spaced: Mapping[str, str]
+    south: Mapping[str, Any]
+    keep: tuple[re.Pattern[str], ...]
+    yo_keep: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A word in Cyrillic: its `units` as typed, the letters for each, and whether more than the map decided."""
+
+    units: tuple[str, ...]
+    letters: tuple[str, ...]
+    decided: bool
+
+
+@dataclass(frozen=True)
+class RespellRules:
+    """The schemes by their script name, the judge of words, and the words already read."""
+
+    schemes: Mapping[str, Scheme]
+    words: Words
+    read: dict[tuple[str, str], Reading] = field(default_factory=dict)
+
+
+def load_rules(folder: Path) -> RespellRules:
+    """Read translit-*.toml and words.toml of corpus/rules. Raises CorpusError where a scheme lacks a part."""
+    words = load_words(folder / "words.toml")
+    schemes = {}
+    for path in sorted(folder.glob("translit-*.toml")):
+        try:
+            schemes[path.stem] = _scheme(path.stem, read_toml(path), words.latin)
+        except (KeyError, TypeError, re.error) as error:
+            raise CorpusError(f"схема записана не полностью ({error})", where=str(path)) from None
+    return RespellRules(schemes, words)
+
+
+def _scheme(name: str, parts: Mapping[str, Any], latin: Iterable[str]) -> Scheme:
+    second: dict[str, tuple[str, ...]] = {}
+    for row in parts["second"]:
+        second[row["latin"]] = (*second.get(row["latin"], ()), row["cyrillic"])
+    phrases = "|".join(re.escape(p).replace(r"\ ", r"\s").replace(r"\-", r"-\s?") for p in _longest(latin))
+    groups = {row["latin"]: row["cyrillic"] for row in parts["group"]}
+    return Scheme(
+        name=name,
+        letters=Letters(parts["letters"]["latin"], parts["letters"]["cyrillic"], groups),
+        second=second,
+        capitals=parts["capitals"]["letters"],
+        bar_reach=parts["bars"]["reach"],
+        spaced={" ".join(words.replace(" ", "")): words for words in parts["spaced"]["words"]},
+        south=parts["south"],
+        keep=(
+            re.compile(rf"{_EDGE}(?:{phrases})(?![A-Za-z®])"),
+            *(re.compile(row["pattern"], re.MULTILINE) for row in parts["keep"]),
+        ),
+        yo_keep=frozenset(map(fold, parts["yo"]["keep"])),
+    )
+
+
+def _longest(words: Iterable[str]) -> list[str]:
+    return sorted(words, key=lambda word: (-len(word), word))
+
+
+def respell(text: Traced, script: str, rules: RespellRules, log: Log) -> Traced:
+    """A text of the given script in Cyrillic; one that is so already comes back as it is.
+
+    The log gets one change for the letter map and one for every word that the dictionary or a list decided.
+    Raises CorpusError where there is no scheme of that name.
+    """
+    if script == "cyrillic" or not text:
+        return text
+    if script not in rules.schemes:
+        raise CorpusError(f"нет схемы «{script}»", where="corpus/rules", todo=f"добавьте {script}.toml")
+    scheme = rules.schemes[script]
+    by = f"rule:{scheme.name}"
+    log.append(Change(by, text.lo[0], text.hi[-1], "транслитерация", "кириллица"))
+    text = _gathered(text, scheme, by, log)
+    parts: list[Traced] = []
+    done = 0
+    for match in _TOKEN.finditer(_masked(text.text, scheme, rules)):
+        token = text[match.start() : match.end()]
+        reading = _reading(token.text, scheme, rules)
+        word = _spelt(token, reading)
+        if reading.decided:
+            log.append(Change(by, token.lo[0], token.hi[-1], token.text, word.text))
+        parts += (text[done : match.start()], word)
+        done = match.end()
+    return Traced.concat([*parts, text[done:]])
+
+
+def _gathered(text: Traced, scheme: Scheme, by: str, log: Log) -> Traced:
+    """Words printed letter by letter, each put together: only the blanks between its letters go."""
+    spaced = re.compile(
+        "|".join(rf"(?<![^\s|]){re.escape(row)}(?![^\s|])" for row in _longest(scheme.spaced))
+    )
+    parts: list[Traced] = []
+    done = 0
+    for match in spaced.finditer(text.text) if scheme.spaced else ():
+        words = scheme.spaced[match.group()]
+        log.append(Change(by, text.lo[match.start()], text.hi[match.end() - 1], match.group(), words))
+        parts.append(text[done : match.start()])
+        letters = 0
+        for sign in words:
+            at = match.start() + 2 * letters - (sign == " ")
+            parts.append(text[at : at + 1])
+            letters += sign != " "
+        done = match.end()
+    return Traced.concat([*parts, text[done:]])
+
+
+def _masked(text: str, scheme: Scheme, rules: RespellRules) -> str:
+    """The text with a zero sign for each sign that stays as it is; the offsets stay the same."""
+    signs = list(text)
+    for start, end in (*_latin(text, scheme), *_bars(text, scheme.bar_reach)):
+        signs[start:end] = _KEPT * (end - start)
+    masked = "".join(signs)
+    for match in re.finditer(rf"{_EDGE}{scheme.south['letter']}{_END}", masked):
+        if not _is_preposition(text, masked, match.start(), scheme, rules):
+            signs[match.start()] = _KEPT
+    return "".join(signs)
+
+
+def _latin(text: str, scheme: Scheme) -> Iterator[tuple[int, int]]:
+    """Latin words and letters that are Latin by their place: a pattern's groups, or all that it matches."""
+    for pattern in scheme.keep:
+        for match in pattern.finditer(text):
+            groups = [match.span(n) for n in range(1, pattern.groups + 1) if match.group(n) is not None]
+            yield from groups or [match.span()]
+
+
+def _bars(text: str, reach: int) -> Iterator[tuple[int, int]]:
+    """The borders of tables: every bar but those that are a letter, and a lone I beside a border."""
+    free = [at for at, sign in enumerate(text) if sign == "|" and not text[at + 1 : at + 2].islower()]
+
+    def in_table(at: int) -> bool:
+        return any(abs(at - bar) <= reach and "\n" not in text[min(at, bar) : max(at, bar)] for bar in free)
+
+    letters = {m.start() for m in _BAR_LETTER.finditer(text) if not in_table(m.start())}
+    yield from ((at, at + 1) for at, sign in enumerate(text) if sign == "|" and at not in letters)
+    yield from (m.span() for m in _DOUBLE_BAR.finditer(text) if in_table(m.start()))
+
+
+def _is_preposition(text: str, masked: str, at: int, scheme: Scheme, rules: RespellRules) -> bool:
+    """Whether the lone letter at `at` is the preposition and not the player who sits South."""
+    follows = _NEXT_WORD.match(masked, at + 1)
+    if not follows:
+        return False
+    word = follows.group(1)
+    if len(word) > 1 and word.isupper():
+        return True
+    reading = "".join(_reading(word, scheme, rules).letters)
+    if not rules.words.grammemes(reading) & set(scheme.south["cases"]):
+        return False
+    before = text[:at].rstrip(" ")
+    near = text[max(0, at - scheme.south["reach"]) : at + scheme.south["reach"]]
+    others = re.search(rf"{_EDGE}[{scheme.south['others']}](?![A-Za-z'®.])", near)
+    return not before or before[-1] in _SENTENCE_END or not others
+
+
+def _reading(token: str, scheme: Scheme, rules: RespellRules) -> Reading:
+    """Read one word: the letter map, then second readings and ё as the dictionary has them, then capitals."""
+    key = (scheme.name, token)
+    if key not in rules.read:
+        units = tuple(scheme.letters.units.findall(token))
+        plain = [unit for unit in units if unit not in scheme.capitals]
+        shouted = len(plain) > 1 and all(unit == unit.upper() for unit in plain)
+        mapped = [
+            scheme.capitals[unit]
+            if shouted and unit in scheme.capitals
+            else scheme.letters.read(unit.lower())
+            for unit in units
+        ]
+        letters = [letter.lower() for letter in mapped]
+        chosen = _with_yo(_with_second(units, letters, scheme, rules.words), scheme, rules.words)
+        decided = (
+            chosen != letters or (shouted and len(plain) < len(units)) or token == scheme.south["letter"]
+        )
+        cased = tuple(
+            word.upper() if shouted else word.capitalize() if unit[0].isupper() or letter.isupper() else word
+            for unit, letter, word in zip(units, mapped, chosen, strict=True)
+        )
+        rules.read[key] = Reading(units, cased, decided)
+    return rules.read[key]
+
+
+def _with_second(units: tuple[str, ...], letters: list[str], scheme: Scheme, words: Words) -> list[str]:
+    """The letters with second readings where only so they make a known word, and only one; or as they are."""
+    if len(letters) < 2 or words.known("".join(letters)):
+        return letters
+    swaps = [(at, other) for at, unit in enumerate(units) for other in scheme.second.get(unit.lower(), ())]
+    for count in range(1, _MOST_SECOND + 1):
+        found = []
+        for taken in combinations(swaps, count):
+            trial = list(letters)
+            for at, other in taken:
+                trial[at] = other
+            if words.known("".join(trial)):
+                found.append(trial)
+        if found:
+            return found[0] if len(found) == 1 else letters
+    return letters
+
+
+def _with_yo(letters: list[str], scheme: Scheme, words: Words) -> list[str]:
+    """The letters with ё where that is the dictionary's only spelling and no list says otherwise."""
+    spellings = words.spellings("".join(letters))
+    if len(spellings) != 1:
+        return letters
+    ((spelling, lemmas),) = spellings.items()
+    if {fold(lemma) for lemma in lemmas} <= scheme.yo_keep:
+        return letters
+    out, at = [], 0
+    for letter in letters:
+        out.append(spelling[at : at + len(letter)])
+        at += len(letter)
+    return out
+
+
+def _spelt(token: Traced, reading: Reading) -> Traced:
+    """The word in Cyrillic: each letter stands for its own Latin letter, or for the group that makes it."""
+    lo: list[int] = []
+    hi: list[int] = []
+    at = 0
+    for unit, letters in zip(reading.units, reading.letters, strict=True):
+        end = at + len(unit)
+        if len(unit) == len(letters):
+            lo += token.lo[at:end]
+            hi += token.hi[at:end]
+        else:
+            lo += [token.lo[at]] * len(letters)
+            hi += [token.hi[end - 1]] * len(letters)
+        at = end
+    return Traced("".join(reading.letters), tuple(lo), tuple(hi))

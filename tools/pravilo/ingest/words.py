@@ -1,0 +1,118 @@
+"""The judge of words: what the dictionary (pymorphy3) and the list of corpus/rules/words.toml know.
+
+The dictionary is loaded on the first question, not before; every answer is kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pravilo.errors import CorpusError, Finding
+from pravilo.ingest.traced import Traced
+from pravilo.store import read_toml
+
+if TYPE_CHECKING:
+    from pymorphy3 import MorphAnalyzer
+
+# Tags of the dictionary's own marks for distorted, erroneous and colloquial forms: no printed law uses them.
+_IMPROPER = frozenset({"Dist", "Erro", "Infr"})
+_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_SPACED = re.compile(r"(?<!\w)(?:[^\W\d_] ){3,}[^\W\d_](?!\w)")
+_ROMAN = re.compile(r"[IVX]+")
+
+
+def fold(word: str) -> str:
+    """A word as it is compared: lower case, ё as е."""
+    return word.lower().replace("ё", "е")
+
+
+class Words:
+    """The judge. `lemmas`: first forms known beside the dictionary; `latin`: phrases printed in Latin letters;
+    `english`: words that are no mistake in Latin letters, but do not ask for them."""
+
+    def __init__(self, lemmas: Iterable[str], latin: Iterable[str], english: Iterable[str] = ()) -> None:
+        self.lemmas = frozenset(map(fold, lemmas))
+        self.latin = frozenset(latin)
+        phrases = " ".join((*self.latin, *english)).lower()
+        self._latin_words = {part for word in _WORD.findall(phrases) for part in (word, *word.split("-"))}
+        self._parses: dict[str, tuple[tuple[str, str, frozenset[str]], ...]] = {}
+        self._known: dict[str, bool] = {}
+
+    @cached_property
+    def _morph(self) -> MorphAnalyzer:
+        import pymorphy3
+
+        return pymorphy3.MorphAnalyzer()
+
+    def _readings(self, word: str) -> tuple[tuple[str, str, frozenset[str]], ...]:
+        """The dictionary's proper readings: spelling (with ё), first form, grammemes; none for a stranger."""
+        key = word.lower()
+        if key not in self._parses:
+            found: list[Any] = self._morph.parse(key) if self._morph.word_is_known(key) else []
+            self._parses[key] = tuple(
+                (p.word, p.normal_form, p.tag.grammemes) for p in found if not _IMPROPER & p.tag.grammemes
+            )
+        return self._parses[key]
+
+    def spellings(self, word: str) -> dict[str, set[str]]:
+        """How the dictionary spells a word typed with е for ё: each spelling with its first forms."""
+        out: dict[str, set[str]] = {}
+        for spelling, lemma, _ in self._readings(word):
+            out.setdefault(spelling, set()).add(lemma)
+        return out
+
+    def grammemes(self, word: str) -> frozenset[str]:
+        """The cases, parts of speech and so on that any reading of a word has; none for a stranger."""
+        return frozenset(g for _, _, grammemes in self._readings(word) for g in grammemes)
+
+    def known(self, word: str) -> bool:
+        """Whether a word, in Cyrillic or Latin letters, ё or е, is in the dictionary or in our list.
+
+        A compound is known where it is so as a whole or in each of its parts; a single letter always is.
+        """
+        if word not in self._known:
+            self._known[word] = self._judge(word) or ("-" in word and all(map(self.known, word.split("-"))))
+        return self._known[word]
+
+    def _judge(self, word: str) -> bool:
+        key = word.lower()
+        if len(word) == 1 or key in self._latin_words or _ROMAN.fullmatch(word):
+            return True
+        if word.isascii():
+            return False
+        if self._readings(key):
+            return True
+        return any(fold(p.normal_form) in self.lemmas for p in self._morph.parse(key))
+
+    def findings(self, text: Traced, place: Callable[[int], str]) -> Iterator[Finding]:
+        """Words that nobody knows, each once, and words left letter by letter. `place` names a raw offset."""
+        seen: set[str] = set()
+        for match in _WORD.finditer(text.text):
+            word = match.group()
+            if fold(word) in seen or self.known(word):
+                continue
+            seen.add(fold(word))
+            what = "слова нет ни в словаре, ни в списке"
+            hint = "верное слово впишите в corpus/rules/words.toml, опечатку - в corpus/curation/corrections"
+            yield Finding("unknown-word", place(text.lo[match.start()]), word, what, hint)
+        for match in _SPACED.finditer(text.text):
+            what = "слова вразрядку не собраны: границы слов не известны"
+            hint = "впишите слова в раздел [spaced] файла corpus/rules/translit-libru.toml"
+            yield Finding("letter-spaced", place(text.lo[match.start()]), match.group(), what, hint)
+
+
+def load_words(path: Path) -> Words:
+    """Read words.toml. Raises CorpusError where a table lacks its fields."""
+    rows = read_toml(path)
+    try:
+        lemmas, latin, english = (
+            [word for row in rows[table] for word in row[field]]
+            for table, field in (("known", "lemmas"), ("latin", "words"), ("english", "words"))
+        )
+    except (KeyError, TypeError) as error:
+        raise CorpusError(f"список слов записан не полностью ({error})", where=str(path)) from None
+    return Words(lemmas, latin, english)

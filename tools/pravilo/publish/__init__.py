@@ -1,1 +1,1 @@
-"""Publishing: the site's pages, the Sphinx `law` domain, and what every printed or shown text of ours shares."""
+"""Publishing: the site's pages, the Sphinx `law` domain, and the dress that every output shares."""

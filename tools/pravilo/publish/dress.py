@@ -1,8 +1,8 @@
 """The dress of law text: quotes, dashes and non-breaking spaces as Russian books set them.
 
-Records keep the words as the source prints them (straight quotes, ` - ` for a dash); site, book and EPUB dress them
-here, alike. Every rule puts one character in the place of one character: a dressed text is as long as the record's,
-so the offsets of marks, references and footnotes hold in it unchanged.
+Records keep the words as the source prints them (straight quotes, ` - ` for a dash); site, book and EPUB
+dress them here, alike. Every rule puts one character in the place of one character: a dressed text is as long
+as the record's, so the offsets of marks, references and footnotes hold in it unchanged.
 
 >>> dress('объявил "пас" - см. правило 64')
 'объявил «пас»\\xa0— см.\\xa0правило\\xa064'
@@ -18,15 +18,15 @@ NBSP = "\u00a0"
 _QUOTES = ("«»", "„“")
 _OPENS_AFTER = set(" \u00a0\n\t([—–-«„")
 
-# (what is looked for, which characters of it are replaced and by what): the group named `gap` becomes a space that
-# does not break, the groups `em` and `en` become dashes.
+# (what is looked for, which characters of it are replaced and by what): the group named `gap` becomes a space
+# that does not break, the groups `em` and `en` become dashes.
 _RULES = tuple(
     re.compile(pattern)
     for pattern in (
         r"(?P<gap>[ ])(?P<em>[-–])(?=[ \n]|$)",
         r"(?:^|(?<=\n))(?P<em>[-–])(?P<gap>[ ])",
         r"(?<=\d)(?P<en>-)(?=\d)",
-        r"(?<![А-Яа-яЁёA-Za-z])(?:см|п|пп|ст|стр|с|т|гл|рис|№|§)\.?(?P<gap>[ ])(?=[А-ЯЁа-яёA-Z\d(\"«])(?<=[.№§] )",
+        r"(?<![А-Яа-яЁёA-Za-z])(?:(?:см|п|пп|ст|стр|с|т|гл|рис)\.|№|§)(?P<gap>[ ])(?=[А-ЯЁа-яёA-Z\d(\"«])",
         r"(?:[Пп]равил\w{0,3}|[Рр]аздел\w{0,3}|[Пп]ункт\w{0,3}|[Гг]лав\w{0,3}|[Чч]аст\w{1,3}|[Пп]ример)"
         r"(?P<gap>[ ])(?=\d|\"?\(?[A-Z]\b|[IVX]+\b)",
         r"(?<![А-Яа-яЁё])[АВИКОСУЯавикосуя](?P<gap>[ ])(?=[^\s—–-])",

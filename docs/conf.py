@@ -1,0 +1,27 @@
+"""How Sphinx builds the law book."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
+
+from pravilo import __version__
+
+project = "Правила спортивного бриджа"
+release = version = __version__
+language = "ru"
+extensions = ["myst_parser", "pravilo.publish.site"]
+exclude_patterns = ["_build", "_generated"]
+myst_enable_extensions = ["colon_fence", "attrs_inline"]
+root_doc = "index"
+nitpicky = True
+
+html_theme = "furo"
+html_title = project
+html_static_path = ["_static"]
+html_show_sourcelink = False
+html_copy_source = False
+html_use_index = False
+html_permalinks = False
+templates_path = ["_templates"]
+locale_dirs = ["locale"]

@@ -1,0 +1,126 @@
+"""The Sphinx domain `law`: laws and their sections as objects that any page, or another project, can cite.
+
+Roles: {law}`64A1` or {law:ref}`64A1` (a law or section), {law:term}`болван`, {law:comment}`komm:43.5`,
+{law:topic}`12` (an entry of the index). Objects enter objects.inv, where other projects find them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from typing import Any, ClassVar, NamedTuple
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.builders import Builder
+from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
+from sphinx.roles import XRefRole
+from sphinx.util.nodes import make_refnode
+
+from pravilo.publish.lawbook import law_number
+
+
+class Thing(NamedTuple):
+    """An object of the book: where it is, how it is called, and how readily a search offers it (0 first)."""
+
+    docname: str
+    anchor: str
+    title: str
+    priority: int
+
+
+KINDS = {"ref": "law", "term": "term", "comment": "comment", "topic": "topic"}
+
+
+class LawDomain(Domain):
+    """Laws, terms, commentary and index topics of the book, each under the id of its record."""
+
+    name = "law"
+    label = "Правила бриджа"
+    object_types: ClassVar[dict[str, ObjType]] = {
+        "law": ObjType("правило", "ref"),
+        "term": ObjType("термин", "term"),
+        "comment": ObjType("комментарий", "comment"),
+        "topic": ObjType("указатель", "topic"),
+    }
+    roles: ClassVar[dict[str, Any]] = {
+        name: XRefRole(innernodeclass=nodes.inline, warn_dangling=True) for name in KINDS
+    }
+    initial_data: ClassVar[dict[str, Any]] = {"things": {}}
+    data_version = 1
+
+    @property
+    def things(self) -> dict[tuple[str, str], Thing]:
+        """Every object under its kind and id."""
+        found: dict[tuple[str, str], Thing] = self.data["things"]
+        return found
+
+    def note(self, kind: str, name: str, thing: Thing) -> None:
+        """Make an object known; a later page may not take over an earlier one's."""
+        self.things.setdefault((kind, name), thing)
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget what a page defined."""
+        for key in [k for k, thing in self.things.items() if thing.docname == docname]:
+            del self.things[key]
+
+    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+        """Take over what another reading process found on its pages."""
+        for key, thing in otherdata["things"].items():
+            if thing.docname in docnames:
+                self.things[key] = thing
+
+    def find(self, kind: str, target: str) -> Thing | None:
+        """The object; for a section without a place of its own, the law that it belongs to."""
+        thing = self.things.get((kind, target))
+        if thing is None and kind == "law" and (number := law_number(target)):
+            thing = self.things.get((kind, str(number)))
+        return thing
+
+    def resolve_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: pending_xref,
+        contnode: nodes.Element,
+    ) -> nodes.reference | None:
+        """A link to the object, or None where there is none."""
+        thing = self.find(KINDS[typ], target)
+        if thing is None:
+            return None
+        link = make_refnode(builder, fromdocname, thing.docname, thing.anchor, [contnode])
+        link["law_kind"], link["law_to"] = KINDS[typ], node.get("also") or [target]
+        return link
+
+    def resolve_any_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: pending_xref,
+        contnode: nodes.Element,
+    ) -> list[tuple[str, nodes.reference]]:
+        """Links for the role `any`: only objects that exist exactly as asked for."""
+        out: list[tuple[str, nodes.reference]] = []
+        for role, kind in KINDS.items():
+            if (kind, target) in self.things:
+                link = self.resolve_xref(env, fromdocname, builder, role, target, node, contnode)
+                out += [(f"law:{role}", link)] if link is not None else []
+        return out
+
+    def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
+        """What goes into objects.inv: laws first, then sections."""
+        return self._objects()
+
+    def _objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        for (kind, name), thing in self.things.items():
+            yield name, thing.title, kind, thing.docname, thing.anchor, thing.priority
+
+    def get_full_qualified_name(self, node: nodes.Element) -> str | None:
+        """The target as intersphinx looks it up."""
+        target = node.get("reftarget")
+        return str(target) if target else None

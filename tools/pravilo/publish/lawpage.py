@@ -1,0 +1,153 @@
+"""A law's page as docutils nodes: the law itself, in book order, with commentary beside what it explains."""
+
+from __future__ import annotations
+
+from docutils import nodes
+
+from pravilo.model import CommentaryItem, LawNode, Table
+from pravilo.publish.beside import beside
+from pravilo.publish.gaps import Gap, expected, gaps, spoken
+from pravilo.publish.inline import paragraphs, plain
+from pravilo.publish.lawbook import LawBook, anchor
+from pravilo.publish.nodes import lacuna, law_comment, law_item, law_words
+
+CUT_START = "начало потеряно: здесь в источнике недостаёт страниц"
+CUT_END = "здесь в источнике потеряны страницы"
+
+
+def law_page(book: LawBook, number: int) -> nodes.section:
+    """The page of a law. Raises KeyError where the records have no such law."""
+    return _Page(book, number).build()
+
+
+class _Page:
+    """One law being set: the book, the law's gaps, and how terms are found in its words."""
+
+    def __init__(self, book: LawBook, number: int) -> None:
+        self.book = book
+        self.law = book.law(number)
+        self.gaps = gaps(book, number)
+
+    def build(self) -> nodes.section:
+        section = nodes.section(
+            "", ids=_ids(self.law["id"]), classes=["law"], law_id=self.law["id"], status=self.law["status"],
+            coverage=self.law["coverage"],
+        )  # fmt: skip
+        section += nodes.title("", "", plain(self.book.name(self.law["id"])))
+        if self.law["coverage"] == "lost":
+            section += self.lost_law()
+        else:
+            section += self.body(self.law)
+        section += beside(self.book, self.law)
+        return section
+
+    def lost_law(self) -> list[nodes.Node]:
+        """What stands in the place of a law of which nothing is held."""
+        ids, sure = expected(self.book, int(self.law["id"]))
+        hole = lacuna("", how="lost", ids=[i for lost in ids for i in _ids(lost)])
+        hole += nodes.paragraph("", "", plain("Текст этого правила в наших источниках потерян."))
+        letters = [i for i in ids if i[-1].isalpha()]
+        if letters and sure:
+            hole += nodes.paragraph("", "", plain(f"В нём были разделы {', '.join(letters)}."))
+        return [hole, *(comment(self.book, item) for item in self.book.commentary.get(self.law["id"], ()))]
+
+    def body(self, node: LawNode) -> list[nodes.Node]:
+        """A node's own words, its commentary, then all below it with the gaps between."""
+        out: list[nodes.Node] = [self.words(node), *self.lost(node["id"], None)]
+        for child in self.book.children.get(node["id"], ()):
+            out += [self.section(child), *self.lost(node["id"], child["id"])]
+        return out
+
+    def section(self, node: LawNode) -> nodes.Node:
+        facts = {
+            "ids": _ids(node["id"]),
+            "law_id": node["id"],
+            "label": node["label"],
+            "status": node["status"],
+        }
+        if node["heading"]:
+            section = nodes.section("", classes=["law-sec"], **facts)
+            label = nodes.reference(
+                "", node["label"], refid=facts["ids"][0], internal=True, classes=["law-label"]
+            )
+            section += nodes.title("", "", label, nodes.Text(" "), plain(node["heading"].rstrip(".")))
+        else:
+            section = law_item("", **facts)
+        section += self.body(node)
+        return section
+
+    def words(self, node: LawNode) -> nodes.Node:
+        words = law_words("", law_id=node["id"])
+        text = node["text"]
+        if node["status"] in ("cut-start", "cut-both"):
+            words += lacuna("", nodes.paragraph("", CUT_START), how="start")
+        if text:
+            owner = anchor(node["id"])
+            words += paragraphs(text, node["refs"], node["marks"], node["footnotes"], owner=owner)
+        elif text is None:
+            words += lacuna("", nodes.paragraph("", "собственные слова этого места потеряны"), how="lost")
+        if node["status"] in ("cut-end", "cut-both"):
+            words += lacuna("", nodes.paragraph("", CUT_END), how="end")
+        words += [table(t) for t in node["tables"]]
+        words += [comment(self.book, item) for item in self.book.commentary.get(node["id"], ())]
+        return words
+
+    def lost(self, parent: str, after: str | None) -> list[nodes.Node]:
+        return [hole(gap) for gap in self.gaps if gap.parent == parent and gap.after == after]
+
+
+def hole(gap: Gap) -> nodes.Node:
+    """The place of lost sections, with the anchors that they would have had."""
+    what = "пункт" if len(gap.ids) == 1 else "пункты"
+    verb = "потерян" if len(gap.ids) == 1 else "потеряны"
+    doubt = "" if gap.sure else " (по аналогии с другими изданиями; точно не известно)"
+    node = lacuna("", how="sections", ids=[i for lost in gap.ids for i in _ids(lost)])
+    node += nodes.paragraph("", "", plain(f"{what} {spoken(gap.ids)} в источниках {verb}{doubt}"))
+    return node
+
+
+def comment(book: LawBook, item: CommentaryItem) -> nodes.Node:
+    """A commentary item in its own dress; without its words where its source must not be spread."""
+    withheld = book.withheld(item["source"])
+    node = law_comment(
+        "", ids=[comment_anchor(item["id"])], item=item["id"], number=item["number"] or "",
+        source=item["source"], about=item["about"], title=book.source_title(item["source"]),
+        withheld=withheld, heading=item["heading"] or "",
+    )  # fmt: skip
+    if withheld:
+        node += nodes.paragraph(
+            "", "К этому месту есть комментарий, но права не позволяют публиковать его слова."
+        )
+    else:
+        node += paragraphs(item["text"], item["refs"], item["marks"])
+    return node
+
+
+def comment_anchor(item_id: str) -> str:
+    """The HTML id of a commentary item where it stands beside a law."""
+    return "K-" + item_id.replace(":", "-").replace(".", "-")
+
+
+def table(record: Table) -> nodes.table:
+    """A printed table as a docutils table, its caption the printed title."""
+    node = nodes.table("", nodes.title("", "", plain(record["title"])), classes=["score"])
+    group = nodes.tgroup("", cols=len(record["columns"]))
+    group += [nodes.colspec("", colwidth=1) for _ in record["columns"]]
+    group += nodes.thead("", _row(record["columns"]))
+    group += nodes.tbody("", *(_row(row) for row in record["rows"]))
+    node += group
+    return node
+
+
+def _row(cells: list[str] | list[str | int | None]) -> nodes.row:
+    row = nodes.row()
+    for cell in cells:
+        words = "" if cell is None else str(cell)
+        kind = "num" if isinstance(cell, int) else "word"
+        row += nodes.entry("", nodes.paragraph("", "", plain(words), classes=[kind]))
+    return row
+
+
+def _ids(node_id: str) -> list[str]:
+    """The anchors of a node: the one that never changes first, then the citation as it is written."""
+    return [anchor(node_id), node_id]

@@ -1,0 +1,58 @@
+"""The generated pages: a stub for each law, chapter and commentary, each holding one directive.
+
+A stub carries the digest of what its directive will set, so that Sphinx reads again just the pages that a
+changed record changes. Stubs are written only where they differ, and those that no record asks for any more
+are removed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from docutils import nodes
+
+from pravilo.publish.contents import chapters
+from pravilo.publish.directives import MAKERS
+from pravilo.publish.lawbook import LawBook
+from pravilo.store import write_atomically
+
+FOLDERS = ("pravila", "kommentarij")
+
+
+def write_pages(book: LawBook, docs: Path) -> list[Path]:
+    """Write the stubs of all generated pages below `docs`, remove stale ones; returns their paths."""
+    pages = dict(_pages(book))
+    for name, text in pages.items():
+        write_atomically(docs / name, text)
+    for folder in FOLDERS:
+        for path in sorted((docs / folder).glob("*.md")):
+            if path.relative_to(docs).as_posix() not in pages:
+                path.unlink()
+    return [docs / name for name in pages]
+
+
+def _pages(book: LawBook) -> Iterator[tuple[str, str]]:
+    for law in book.laws:
+        yield f"pravila/{law['id']}.md", _stub(book, "law", law["id"])
+    for chapter in chapters(book):
+        laws = [node["id"] for node in book.subtree(chapter["id"]) if node["kind"] == "law"]
+        toc = _toctree(laws)
+        yield f"pravila/{chapter['id']}.md", _stub(book, "chapter", chapter["id"]) + toc
+    for source in dict.fromkeys(item["source"] for item in book.records["commentary"]):
+        title = f"# {book.source_title(source)}\n\n"
+        yield f"kommentarij/{source}.md", title + _stub(book, "commentary", source)
+
+
+def _stub(book: LawBook, maker: str, name: str) -> str:
+    digest = hashlib.sha256(_shape(MAKERS[maker](book, name)).encode()).hexdigest()[:16]
+    return f"% {digest}\n\n```{{law:{maker}}} {name}\n```\n"
+
+
+def _shape(made: list[nodes.Node]) -> str:
+    return "\n".join(node.pformat() for node in made)
+
+
+def _toctree(names: list[str]) -> str:
+    return "\n```{toctree}\n:hidden:\n:titlesonly:\n\n" + "\n".join(names) + "\n```\n"

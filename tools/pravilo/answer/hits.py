@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, TypedDict
 
 from pravilo import EDITION, EDITION_NOTE
+from pravilo.citation.known import Known, Skeleton
 from pravilo.errors import CorpusError
 
 DATA = Path(__file__).resolve().parents[1] / "data"
@@ -44,9 +45,8 @@ class Comment(TypedDict):
     """A paragraph of the commentary or an item of the popular chapter; `text` is null where it may not be spread."""
 
     id: str
-    number: str | None
+    title: str
     about: list[str]
-    heading: str | None
     text: str | None
 
 
@@ -143,7 +143,7 @@ class Book:
         self.index: dict[str, Topic] = {str(topic["n"]): topic for topic in data["index"]}
         self.terms: dict[str, Entry] = {entry["term"]: entry for entry in data["terms"]}
         self.cited: dict[str, list[list[str]]] = data["cited"]
-        self.skeleton: dict[str, dict[str, Any]] = data["skeleton"]
+        self._skeleton, self._paragraphs = data["skeleton"], data["paragraphs"]
 
     @classmethod
     def load(cls, folder: Path = DATA) -> Book:
@@ -176,6 +176,13 @@ class Book:
     def laws(self) -> list[str]:
         """The ids of the laws proper, in book order."""
         return [node["id"] for node in self.nodes.values() if node["kind"] == "law"]
+
+    @cached_property
+    def known(self) -> Known:
+        """What decides whether a citation is held, lost or unknown."""
+        held = [node["id"] for node in self.nodes.values() if node["coverage"] != "lost"]
+        skeleton = Skeleton(self._skeleton)
+        return Known(frozenset([*held, *self.commentary]), frozenset(self.nodes), skeleton, self._paragraphs)
 
     def path(self, node_id: str) -> list[str]:
         """The ids above a node, outermost first."""
@@ -220,7 +227,7 @@ class Book:
         """The `also` object of a commentary item (its id), an index entry (its number) or a term (the word itself)."""
         if kind == "commentary":
             item = self.commentary[item_id]
-            title, laws, text = comment_title(item), item["about"], item["text"]
+            title, laws, text = item["title"], item["about"], item["text"]
         elif kind == "index":
             topic = self.index[item_id]
             title, laws, text = topic["title"], [str(law) for law in topic["laws"]], None
@@ -229,7 +236,7 @@ class Book:
             title, laws, text = entry["term"], [], entry["definition"]
         return {"kind": kind, "id": item_id, "title": title, "laws": laws, "text": text, "score": score}
 
-    def known_of(self, node_id: str) -> list[Beside]:
+    def told_of(self, node_id: str) -> list[Beside]:
         """What the book says of a node elsewhere: commentary and popular items about it, then its law's index topics."""
         law = self.nodes[node_id]["law"]
         comments = [item["id"] for item in self.commentary.values() if any(_within(node_id, a) for a in item["about"])]
@@ -242,10 +249,3 @@ def _within(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     return long.startswith(short) and not (short[-1].isdigit() and long[len(short) :][:1].isdigit())
 
-
-def comment_title(item: Comment) -> str:
-    """How an item is called: «Комментарий 43.5», «Книга 2.1», with its heading."""
-    short, _, place = item["id"].partition(":")
-    name = {"komm": "Комментарий", "kniga": "Популярная книга"}.get(short, short)
-    number = item["number"] or place
-    return f"{name} {number}" + (f". {item['heading']}" if item["heading"] else "")

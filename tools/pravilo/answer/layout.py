@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 STRONG, QUIET, FOUND, PLAIN = "\x0e", "\x10", "\x11", "\x0f"
+_TIE = "\x1f"
 _NO_MARKS = {ord(mark): None for mark in (STRONG, QUIET, FOUND, PLAIN)}
 
 
@@ -29,6 +30,11 @@ def clean(text: str) -> str:
     'пас [2J 64'
     """
     return " ".join("".join(char if char.isprintable() else " " for char in text).split())
+
+
+def together(text: str) -> str:
+    """The text with blanks at which `wrap` breaks no line (it prints them as plain blanks)."""
+    return text.replace(" ", _TIE)
 
 
 def columns(text: str) -> int:
@@ -55,7 +61,7 @@ def wrap(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
                 line, used = (line + piece, used + size) if empty else (f"{line} {piece}", used + 1 + size)
                 empty = False
         lines.append(line.rstrip(" "))
-    return lines
+    return [line.replace(_TIE, " ") for line in lines]
 
 
 def _pieces(word: str, room: int) -> Iterable[str]:

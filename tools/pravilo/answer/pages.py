@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from pravilo import EDITION, EDITION_NOTE
 from pravilo.answer.hits import Book, Node
-from pravilo.answer.layout import QUIET, STRONG, marked, quiet, strong, wrap
+from pravilo.answer.layout import QUIET, STRONG, marked, quiet, strong, together, wrap
 from pravilo.answer.names import name_of, numbered, place_of
 from pravilo.answer.tables import table_lines
 from pravilo.lookup import MAGIC, WIDE
@@ -41,7 +41,7 @@ class LawPage:
         self._node(law, 0)
         edition = self.add(wrap(EDITION_NOTE, width))
         self.views["!"] = self._feet(law, edition)
-        self.views["!!"] = self._feet(law, edition, "-ц всё правило")
+        self.views["!!"] = self._feet(law, edition, "всё правило: -ц")
         for node_id in [law, *_below(book, law)]:
             self._view(node_id, law, edition)
 
@@ -121,11 +121,11 @@ class LawPage:
 
     def _lost(self, node_id: str) -> list[str]:
         lines = ["", *wrap(LOST, self.width)]
-        known = self.book.known_of(node_id)
-        topics = [item["title"] for item in known if item["kind"] == "index"]
-        comments = [item["title"] for item in known if item["kind"] == "commentary"]
+        node, told = self.book.nodes[node_id], self.book.told_of(node_id)
+        topics = [item["title"] for item in told if item["kind"] == "index"]
+        comments = [item["title"] for item in told if item["kind"] == "commentary"]
         if topics:
-            lines += ["", *wrap("Предметный указатель отсылает сюда:", self.width), *self._items(topics)]
+            lines += ["", *wrap(f"Предметный указатель о правиле {node['law']}:", self.width), *self._items(topics)]
         cited = self.book.cited.get(node_id, [])
         if cited:
             lines += ["", *wrap("На это место ссылаются:", self.width)]
@@ -140,11 +140,11 @@ class LawPage:
     def _feet(self, law: str, edition: Stretch, *steps: str) -> list[Stretch]:
         laws = self.book.laws
         at = laws.index(law)
-        ways = [*steps, *(f"-д правило {n}" for n in laws[at + 1 : at + 2])]
-        ways += [f"-н правило {n}" for n in laws[max(at - 1, 0) : at]]
-        beside = [item["id"] for item in self.book.known_of(law) if item["kind"] == "commentary"]
+        ways = [*steps, *(f"правило {n}: -д" for n in laws[at + 1 : at + 2])]
+        ways += [f"правило {n}: -н" for n in laws[max(at - 1, 0) : at]]
+        beside = [item["id"] for item in self.book.told_of(law) if item["kind"] == "commentary"]
         lines = ["", *wrap(f"Комментарий (не текст правил): {', '.join(beside)}", self.width)] if beside else [""]
-        return [self.add(lines + [quiet(line) for line in wrap(" · ".join(ways), self.width)]), edition]
+        return [self.add(lines + [quiet(line) for line in wrap(" · ".join(map(together, ways)), self.width)]), edition]
 
 
 def _below(book: Book, node_id: str) -> Iterator[str]:

@@ -1,0 +1,37 @@
+"""The toy book as the data of an installation, for the tests of the `pravilo` command."""
+
+from __future__ import annotations
+
+import functools
+import json
+from pathlib import Path
+
+import pytest
+from site_toy import toy_book
+
+from pravilo import lookup
+from pravilo.answer import hits
+from pravilo.answer.hits import Book
+from pravilo.pack import render_pack, write_pack
+
+
+@functools.cache
+def toy_files() -> dict[str, bytes]:
+    """The rendered pack of the toy book."""
+    book = toy_book()
+    return render_pack(book.records, book.skeleton, sources=book.sources)
+
+
+def toy_pack() -> Book:
+    """The toy book as answers see it."""
+    return Book(json.loads(toy_files()["book.json"]))
+
+
+def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make the toy pack the data of the installation; its folder."""
+    book = toy_book()
+    write_pack(book.records, book.skeleton, folder, sources=book.sources)
+    monkeypatch.setattr(lookup, "DATA", f"{folder}/")
+    monkeypatch.setattr(Book.load.__func__, "__defaults__", (folder,))  # type: ignore[attr-defined]
+    monkeypatch.setattr(hits, "DATA", folder)
+    return folder

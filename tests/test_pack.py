@@ -1,0 +1,119 @@
+"""The pack: book.json, page files, digests, freshness, the public filter."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+from lookup_toy import toy_files, toy_pack
+from site_toy import KOMM, toy_book
+
+from pravilo.answer.hits import Book
+from pravilo.errors import CorpusError
+from pravilo.pack import render_pack, stale_files, write_pack
+
+
+def test_lost_sections_of_the_skeleton_and_of_references_stand_in_book_order() -> None:
+    book = toy_pack()
+    assert [n for n in book.nodes if n[0] in "123"] == [
+        "1", "1A", "1A1", "1A2", "1A3", "1B", "2", "2A", "2B", "2C", "2C1", "3", "3A", "3B",
+    ]  # fmt: skip
+    assert book.nodes["1"]["lost"] == ["1A3", "1B"]
+    assert book.nodes["1A"]["lost"] == ["1A3"]
+    assert book.nodes["2"]["lost"] == ["2A"]
+
+
+def test_a_hit_has_its_own_words_and_those_below_a_line_each() -> None:
+    hit = toy_pack().hit("1A", 100, "citation")
+    assert hit["text"] is not None
+    assert hit["text"].split("\n")[1:] == [
+        "Кто уронил карту, поднимает её.",
+        "Потом он ждёт судью; о нём говорит правило 3 и правило 9.",
+    ]
+    assert hit["path"] == ["ch1", "ch1.p1", "1"]
+
+
+def test_a_lost_node_has_no_words_and_the_heading_of_its_law() -> None:
+    hit = toy_pack().hit("2A", 80, "heading")
+    assert (hit["text"], hit["status"], hit["coverage"], hit["heading"]) == (None, "lost", "lost", "Положение стола")
+
+
+def test_words_that_may_not_be_spread_are_left_out_but_their_place_is_told() -> None:
+    book = toy_book()
+    files = render_pack(book.records, book.skeleton, sources=book.sources, public=True)
+    everything = b"".join(files.values()).decode()
+    assert KOMM[:30] not in everything
+    assert "толкование осталось" not in everything
+    assert "О потерянном" not in everything
+    assert "prim:1.1" in files["laws/1.80.txt"].decode()
+    assert KOMM[:30] in toy_files()["book.json"].decode()
+
+
+def test_digests_name_every_file() -> None:
+    files = toy_files()
+    sums = dict(reversed(line.split("  ")) for line in files["digests.txt"].decode().splitlines())
+    assert set(sums) == set(files) - {"digests.txt"}
+    assert all(hashlib.sha256(files[name]).hexdigest() == digest for name, digest in sums.items())
+
+
+def test_writing_twice_changes_nothing_and_old_laws_are_removed(tmp_path: Path) -> None:
+    book = toy_book()
+    (tmp_path / "laws").mkdir()
+    (tmp_path / "laws" / "99.80.txt").write_text("old")
+    (tmp_path / "search.json").write_text("{}")
+    written = write_pack(book.records, book.skeleton, tmp_path, sources=book.sources)
+    before = {path: path.stat().st_mtime_ns for path in written}
+    write_pack(book.records, book.skeleton, tmp_path, sources=book.sources)
+    assert {path: path.stat().st_mtime_ns for path in written} == before
+    assert not (tmp_path / "laws" / "99.80.txt").exists()
+    assert (tmp_path / "search.json").exists()
+    assert stale_files(toy_files(), tmp_path) == []
+
+
+def test_stale_missing_and_superfluous_files_are_named(tmp_path: Path) -> None:
+    book = toy_book()
+    write_pack(book.records, book.skeleton, tmp_path, sources=book.sources)
+    (tmp_path / "laws" / "1.80.txt").write_text("edited by hand")
+    (tmp_path / "laws" / "2.40.txt").unlink()
+    (tmp_path / "laws" / "77.80.txt").write_text("gone")
+    assert stale_files(toy_files(), tmp_path) == ["laws/1.80.txt", "laws/2.40.txt", "laws/77.80.txt"]
+
+
+def test_an_altered_book_is_refused(tmp_path: Path) -> None:
+    book = toy_book()
+    write_pack(book.records, book.skeleton, tmp_path, sources=book.sources)
+    path = tmp_path / "book.json"
+    path.write_bytes(path.read_bytes().replace("Судья".encode(), "Кто-то".encode()))
+    with pytest.raises(CorpusError, match="повреждены"):
+        Book.load(tmp_path)
+
+
+def test_an_absent_book_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CorpusError, match="нет или они не читаются"):
+        Book.load(tmp_path)
+
+
+@pytest.mark.parametrize("width", [80, 40])
+def test_no_line_of_a_page_is_wider_than_its_width(width: int) -> None:
+    marks = dict.fromkeys(map(ord, "\x0e\x0f\x10\x11"))
+    for name, data in toy_files().items():
+        if name.endswith(f".{width}.txt"):
+            body = data.decode().partition("\n\n")[2]
+            assert all(len(line.translate(marks)) <= width for line in body.splitlines()), name
+
+
+def test_the_pack_is_the_same_from_run_to_run() -> None:
+    assert toy_files.__wrapped__() == toy_files()
+    assert json.loads(toy_files()["book.json"])["nodes"]
+
+
+@pytest.mark.corpus
+def test_the_committed_pack_is_fresh() -> None:
+    from pravilo.publish.lawbook import LawBook
+    from pravilo.store import repo_root
+
+    book = LawBook.load(repo_root())
+    files = render_pack(book.records, book.skeleton, sources=book.sources)
+    assert stale_files(files, repo_root() / "tools" / "pravilo" / "data") == []

@@ -1,0 +1,84 @@
+"""Questions one after another in a terminal: results as one types, Enter opens, Esc goes back, q quits.
+
+With prompt_toolkit (extra `[term]`) it takes the whole screen; without it, it is a plain line prompt.
+"""
+
+from __future__ import annotations
+
+from pravilo.answer.command import answer
+from pravilo.answer.hits import Answer, Book, answer_object
+from pravilo.answer.text import answer_page
+from pravilo.errors import PraviloError
+from pravilo.lookup import FOUND, NARROW, WIDE, page_width, show
+
+QUIT = ("q", "й", "выход")
+_PROMPT = "правило, слово или что случилось (q - выход)> "
+
+
+def converse(book: Book) -> int:
+    """Talk with the terminal until the user quits; the exit status."""
+    try:
+        import prompt_toolkit  # noqa: F401
+    except ImportError:
+        return _plain(book)
+    from pravilo.answer.screen import run_screen
+
+    return run_screen(Desk(book))
+
+
+def _plain(book: Book) -> int:
+    while True:
+        try:
+            query = input(_PROMPT)
+        except EOFError:
+            return FOUND
+        if query.strip().lower() in QUIT:
+            return FOUND
+        if query.strip():
+            show(answer_page(answer(query, book), book, page_width()), FOUND)
+
+
+class Desk:
+    """What the screen shows: the answer to the words typed so far, the hit chosen, the page opened. Knows no terminal."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.given: Answer = answer_object("", "nothing")
+        self.chosen = 0
+        self.page: bytes | None = None
+
+    def type(self, query: str) -> None:
+        """The words in the line have become `query`."""
+        try:
+            self.given = answer(query, self.book)
+        except PraviloError as error:
+            self.given = answer_object(query, "nothing", notes=[str(error)])
+        self.chosen, self.page = 0, None
+
+    def move(self, by: int) -> None:
+        """Choose another hit, staying within the list."""
+        self.chosen = max(0, min(self.chosen + by, len(self.given["hits"]) - 1))
+
+    def open(self, columns: int) -> None:
+        """Open the chosen hit as a page for a screen of that many columns; with no hits, the page that says so."""
+        hits = self.given["hits"][self.chosen : self.chosen + 1]
+        one: Answer = {**self.given, "hits": hits} if hits else self.given
+        self.page = answer_page(one, self.book, WIDE if columns >= WIDE else NARROW)
+
+    def back(self) -> None:
+        """Close the page."""
+        self.page = None
+
+    def rows(self) -> list[tuple[bool, str]]:
+        """The list below the line: whether a row is the chosen one, and its words."""
+        rows = [(at == self.chosen, _row(hit["id"], hit["heading"])) for at, hit in enumerate(self.given["hits"])]
+        if not rows and self.given["query"].strip():
+            notes = [*self.given["notes"][1:], *(f"Возможно: {s}" for s in self.given["suggest"])]
+            rows = [(False, note) for note in notes or ["Ничего не нашлось"]]
+        if self.given["corrected"] is not None:
+            rows.insert(0, (False, f"Прочитано как: «{self.given['corrected']}»"))
+        return rows
+
+
+def _row(node_id: str, heading: str | None) -> str:
+    return f"{node_id:<10} {heading or '(заголовок потерян)'}"

@@ -1,0 +1,2 @@
+"""placeholder"""
+def add_spellings(page, book, law): pass

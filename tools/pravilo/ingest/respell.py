@@ -16,7 +16,7 @@ from typing import Any
 
 from pravilo.errors import CorpusError
 from pravilo.ingest.traced import Change, Log, Traced
-from pravilo.ingest.words import Words, fold, load_words
+from pravilo.ingest.words import Words, load_words
 from pravilo.store import read_toml
 
 _EDGE, _END = r"(?<![A-Za-z'®])", r"(?![A-Za-z'®])"
@@ -66,11 +66,12 @@ class Scheme:
     south: Mapping[str, Any]
     keep: tuple[re.Pattern[str], ...]
     yo_keep: frozenset[str]
+    yo_always: frozenset[str]
 
 
 @dataclass(frozen=True)
 class Reading:
-    """A word in Cyrillic: its `units` as typed, the letters for each, and whether more than the map decided."""
+    """A word in Cyrillic: its `units` as typed, the letters for each; `decided` by more than the letter map."""
 
     units: tuple[str, ...]
     letters: tuple[str, ...]
@@ -92,17 +93,16 @@ def load_rules(folder: Path) -> RespellRules:
     schemes = {}
     for path in sorted(folder.glob("translit-*.toml")):
         try:
-            schemes[path.stem] = _scheme(path.stem, read_toml(path), words.latin)
+            schemes[path.stem] = _scheme(path.stem, read_toml(path), words)
         except (KeyError, TypeError, re.error) as error:
             raise CorpusError(f"схема записана не полностью ({error})", where=str(path)) from None
     return RespellRules(schemes, words)
 
 
-def _scheme(name: str, parts: Mapping[str, Any], latin: Iterable[str]) -> Scheme:
+def _scheme(name: str, parts: Mapping[str, Any], words: Words) -> Scheme:
     second: dict[str, tuple[str, ...]] = {}
     for row in parts["second"]:
         second[row["latin"]] = (*second.get(row["latin"], ()), row["cyrillic"])
-    phrases = "|".join(re.escape(p).replace(r"\ ", r"\s").replace(r"\-", r"-\s?") for p in _longest(latin))
     groups = {row["latin"]: row["cyrillic"] for row in parts["group"]}
     return Scheme(
         name=name,
@@ -113,11 +113,18 @@ def _scheme(name: str, parts: Mapping[str, Any], latin: Iterable[str]) -> Scheme
         spaced={" ".join(words.replace(" ", "")): words for words in parts["spaced"]["words"]},
         south=parts["south"],
         keep=(
-            re.compile(rf"{_EDGE}(?:{phrases})(?![A-Za-z®])"),
+            re.compile(rf"{_EDGE}{_any(words.latin)}(?![A-Za-z®])"),
+            re.compile(rf"(?<=\(){_any(words.english)}(?=\))"),
             *(re.compile(row["pattern"], re.MULTILINE) for row in parts["keep"]),
         ),
-        yo_keep=frozenset(map(fold, parts["yo"]["keep"])),
+        yo_keep=frozenset(parts["yo"]["keep"]),
+        yo_always=frozenset(parts["yo"]["always"]),
     )
+
+
+def _any(phrases: Iterable[str]) -> str:
+    """A pattern for any of the phrases; a hyphen of theirs may stand at a line end."""
+    return "(?:" + "|".join(re.escape(p).replace(r"\-", r"-\s?") for p in _longest(phrases)) + ")"
 
 
 def _longest(words: Iterable[str]) -> list[str]:
@@ -267,10 +274,11 @@ def _with_second(units: tuple[str, ...], letters: list[str], scheme: Scheme, wor
 def _with_yo(letters: list[str], scheme: Scheme, words: Words) -> list[str]:
     """The letters with ё where that is the dictionary's only spelling and no list says otherwise."""
     spellings = words.spellings("".join(letters))
+    spellings = {s: spellings[s] for s in spellings.keys() & scheme.yo_always} or spellings
     if len(spellings) != 1:
         return letters
     ((spelling, lemmas),) = spellings.items()
-    if {fold(lemma) for lemma in lemmas} <= scheme.yo_keep:
+    if lemmas <= scheme.yo_keep:
         return letters
     out, at = [], 0
     for letter in letters:

@@ -48,11 +48,10 @@ def _once(text: Traced, log: Log) -> Traced:
         for start in range(len(words) - 2 * size + 1):
             second = start + size
             if words[start:second] == words[second : second + size]:
-                gone = Traced.concat(lines[second : second + size])
-                log.append(Change("rule:printed-twice", gone.lo[0], gone.hi[-1], gone.text[:60] + "…", ""))
-                dead = set(gone.lo)
-                kept = [i for i, lo in enumerate(text.lo) if not gone.lo[0] <= lo <= gone.hi[-1] or lo not in dead]
-                return _take(text, [i for i in kept if not (gone.lo[0] <= text.lo[i] < gone.hi[-1])])
+                lo, hi = lines[second].lo[0], lines[second + size - 1].hi[-1]
+                log.append(Change("rule:printed-twice", lo, hi, lines[second].text + " …", ""))
+                kept = [i for i, at in enumerate(text.lo) if not lo <= at < hi]
+                return _take(text, kept)
     return text
 
 

@@ -70,10 +70,13 @@ class Traced:
         return Traced(self.text + other.text, self.lo + other.lo, self.hi + other.hi)
 
     def joined(self, separator: str, other: Traced) -> Traced:
-        """This text, `separator` (from no source) and the other; no separator where one of them is empty."""
+        """This text, `separator` and the other; no separator where one of them is empty. It stands for the first
+        character that lies between the two in the source, where one does."""
         if not self or not other:
             return self or other
-        return self + self._inserted(separator, self.hi[-1]) + other
+        lo = self.hi[-1]
+        hi = lo + 1 if other.lo[0] > lo else lo
+        return self + Traced(separator, (lo,) * len(separator), (hi,) * len(separator)) + other
 
     @staticmethod
     def _inserted(words: str, at: int) -> Traced:

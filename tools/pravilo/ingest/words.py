@@ -31,13 +31,14 @@ def fold(word: str) -> str:
 
 
 class Words:
-    """The judge. `lemmas`: first forms known beside the dictionary; `latin`: phrases printed in Latin letters;
+    """The judge. `lemmas`: first forms known beside the dictionary; `latin`: words printed in Latin letters;
     `english`: words that are no mistake in Latin letters, but do not ask for them."""
 
     def __init__(self, lemmas: Iterable[str], latin: Iterable[str], english: Iterable[str] = ()) -> None:
         self.lemmas = frozenset(map(fold, lemmas))
         self.latin = frozenset(latin)
-        phrases = " ".join((*self.latin, *english)).lower()
+        self.english = frozenset(english)
+        phrases = " ".join(self.latin | self.english).lower()
         self._latin_words = {part for word in _WORD.findall(phrases) for part in (word, *word.split("-"))}
         self._parses: dict[str, tuple[tuple[str, str, frozenset[str]], ...]] = {}
         self._known: dict[str, bool] = {}

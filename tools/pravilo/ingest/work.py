@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from pravilo.errors import Finding
 from pravilo.ingest.rules import Rule
 from pravilo.ingest.traced import Change, Traced
-from pravilo.model import Certainty, CommentaryItem, IndexEntry, LawNode, Records, Table, Term
+from pravilo.model import Certainty, CommentaryItem, IndexEntry, LawNode, Records, Term
 from pravilo.store import Source
 
 Witness = Literal["corrected", "uncorrected", "second-copy"]
@@ -38,6 +38,23 @@ class SubHeading:
 
 
 @dataclass(frozen=True)
+class Paragraph:
+    """A commentary paragraph without a printed number: its first words, and the number its place leaves for it."""
+
+    where: str
+    begins: str
+    number_inferred: str
+
+
+@dataclass(frozen=True)
+class Wrapped:
+    """A subject-index entry printed on two lines: its head ("" where that stands before) and its sub-entry."""
+
+    head: str
+    sub: str
+
+
+@dataclass(frozen=True)
 class Correction:
     """A row of corpus/curation/corrections: in line `line` of the source, `before` (once) becomes `after`."""
 
@@ -50,8 +67,20 @@ class Correction:
 
 
 @dataclass(frozen=True)
+class TableRow:
+    """A row of a printed table: its label, the words of the source that it is read from, and how many of their last
+    numbers are its cells (or, where the cells are words, the words)."""
+
+    label: str
+    quote: str
+    numbers: int
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class TableSpec:
-    """A row of corpus/curation/tables: where a printed table stands and how its numbers are read from the source."""
+    """A row of corpus/curation/tables: where a printed table stands and how its numbers are read from the source;
+    `ranges` reads rows of «from z to value» without being told each; `ours` are words of its labels that we add."""
 
     where: str
     at: str
@@ -60,7 +89,9 @@ class TableSpec:
     title: str
     columns: tuple[str, ...]
     unit: str
-    rows: tuple[tuple[tuple[str, ...], str, tuple[int, ...]], ...]
+    ranges: bool
+    ours: tuple[str, ...]
+    rows: tuple[TableRow, ...]
 
 
 @dataclass(frozen=True)
@@ -79,6 +110,8 @@ class Curation:
     skeleton: dict[str, Any]
     cuts: dict[str, tuple[Cut, ...]]
     headings: dict[str, tuple[SubHeading, ...]]
+    paragraphs: dict[str, tuple[Paragraph, ...]]
+    wrapped: tuple[Wrapped, ...]
     corrections: dict[str, tuple[Correction, ...]]
     tables: dict[str, tuple[TableSpec, ...]]
     bindings: dict[str, Binding]
@@ -163,7 +196,7 @@ class Document:
     fragments: tuple[Fragment, ...] = ()
     blocks: tuple[Block, ...] = ()
     nodes: tuple[NodeDraft, ...] = ()
-    tables: dict[str, list[Table]] = field(default_factory=dict)
+    tables: tuple[tuple[TableSpec, Traced], ...] = ()
 
 
 @dataclass(frozen=True)

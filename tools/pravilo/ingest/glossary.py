@@ -1,0 +1,62 @@
+"""The glossary of the book, set in two columns that the source reads line by line.
+
+In the left column stands the term and under it, in brackets, its English; in the right column the definition, which
+begins with a capital or a number. So an entry begins on the line before a bracketed English term.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pravilo.ingest.assemble import spans
+from pravilo.ingest.traced import Traced
+from pravilo.ingest.work import Document, Work
+from pravilo.model import Status, Term
+
+_ENGLISH = re.compile(r"\((?P<english>[a-z][a-z ]*)\) ?(?P<rest>.*)")
+_FIRST = re.compile(r"(?P<term>[А-ЯЁ][а-яё]+(?: ?[а-яё()]+)*) (?P<rest>(?:[А-ЯЁ]|\d).*)")
+
+
+def terms(work: Work) -> tuple[Term, ...]:
+    """The glossary entries of all documents, in order; what is left of an entry's end has no term."""
+    out: list[Term] = []
+    for document in work.documents:
+        if document.witness == "corrected":
+            for fragment in document.fragments:
+                if fragment.cut.belongs == "glossary":
+                    out += _entries([line for line in fragment.text.lines() if line], document)
+    return tuple(out)
+
+
+def _entries(lines: list[Traced], document: Document) -> list[Term]:
+    starts = [i for i in range(len(lines) - 1) if _ENGLISH.fullmatch(lines[i + 1].text) and _FIRST.fullmatch(lines[i].text)]
+    out: list[Term] = []
+    if not starts or starts[0] > 0:
+        tail = lines[: starts[0] if starts else len(lines)]
+        out.append(_term(None, None, tail, "cut-start", document, tail))
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        first = _FIRST.fullmatch(lines[start].text)
+        second = _ENGLISH.fullmatch(lines[start + 1].text)
+        if first and second:
+            parts = [lines[start][first.start("rest") :], lines[start + 1][second.start("rest") :], *lines[start + 2 : end]]
+            term, english = first.group("term"), second.group("english")
+            out.append(_term(term, english, parts, "complete", document, lines[start:end]))
+    return out
+
+
+def _term(
+    term: str | None, english: str | None, parts: list[Traced], status: Status, document: Document, whole: list[Traced]
+) -> Term:
+    words = parts[0]
+    for part in parts[1:]:
+        torn = words.text.endswith("-")
+        words = words[:-1] + part if torn else words.joined(" ", part)
+    return {
+        "term": term,
+        "english": english,
+        "definition": words.text,
+        "refs": [],
+        "status": status,
+        "spans": spans(Traced.concat(whole), document),
+        "source": document.source.name,
+    }

@@ -1,0 +1,144 @@
+"""Stage 7, split: a fragment becomes blocks, each a heading or a label with the words behind it.
+
+Where the lines of the page still stand, a heading goes on while the next line begins in lower case or with a bracket;
+where they are lost, it ends before the first capitalised word behind its own first word, and a labelled place that
+ends like a sentence and has no such word is an item without a heading. A heading may also go on behind its underline
+(`Правило 26.Ограничения на ход` / `--------- заявки`): rule, blank and words are together as long as the heading.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from pravilo.ingest.quotes import find_quote
+from pravilo.ingest.traced import Traced
+from pravilo.ingest.work import Block, Document, Fragment, SubHeading, Work
+
+LAW_PLACES = ("glossary", "index", "colophon", "commentary", "popular")
+
+_RULE = re.compile(r"[-=]{3,}|(?:== )+==")
+_RULE_LINE = re.compile(rf"(?:{_RULE.pattern})(?: (?P<more>\S.*))?")
+_HEADS = (
+    ("chapter", re.compile(r"Глава (?P<label>[IVX]+) - (?P<heading>.*)")),
+    ("part", re.compile(r"Часть (?P<label>[IVX]+) - (?P<heading>.*)")),
+    ("division", re.compile(r"Раздел (?P<label>[IVX]+) - (?P<heading>.*)")),
+    ("law", re.compile(r"Правило (?P<label>\d{1,2})\. ?(?P<heading>.*)")),
+    ("section", re.compile(r"(?P<label>[A-G]|\d{1,2}|\([A-G]\)|\(\d\))\.(?P<heading>\S.*)")),
+)
+# Where a line begins in a text whose line ends are lost.
+_BREAK = re.compile(
+    r"(?<=\s)(?:(?:Глава|Раздел|Часть) [IVX]+ - |Правило \d{1,2}\. |(?:[A-G]|\d{1,2}|\([A-G]\)|\(\d\))\.(?=[А-ЯЁ]))"
+)
+_CAPITAL = re.compile(r'(?<=\s)["(]?[А-ЯЁ](?=[а-яё ])')
+_SENTENCE = re.compile(r"[.;:!?]")
+
+
+def split(work: Work) -> Work:
+    """Work whose law fragments are blocks; glossary, index and prose keep their fragments for their own readers."""
+    return replace(work, documents=tuple(_split(document, work) for document in work.documents))
+
+
+def _split(document: Document, work: Work) -> Document:
+    lost = document.source.lines == "lost"
+    headings = work.curation.headings.get(document.source.name, ())
+    blocks: list[Block] = []
+    for fragment in document.fragments:
+        if fragment.cut.belongs in LAW_PLACES:
+            continue
+        subs = _sub_headings(document, headings, fragment)
+        lines = _relined(fragment.text, subs) if lost else [line for line in fragment.text.lines() if line.text.strip()]
+        found = _blocks(lines, fragment, subs, lost)
+        first = replace(found[0], first=True)
+        found = [first, *found[1:]]
+        blocks += [*found[:-1], replace(found[-1], last=fragment.torn)]
+    return replace(document, blocks=tuple(blocks))
+
+
+def _sub_headings(document: Document, rows: tuple[SubHeading, ...], fragment: Fragment) -> dict[int, SubHeading]:
+    """The raw offsets at which unlabelled headings begin."""
+    out = {}
+    for row in rows:
+        start, _ = find_quote(document.raw, document.text, row.words, row.where)
+        if fragment.text.lo[0] <= start <= fragment.text.lo[-1]:
+            out[start] = row
+    return out
+
+
+def _relined(text: Traced, subs: dict[int, SubHeading]) -> list[Traced]:
+    """Lines for a text that has lost them: one begins at every heading and label, and before and behind every rule."""
+    places = {m.start() for m in _BREAK.finditer(text.text)}
+    places |= {text.lo.index(start) for start in subs}
+    for match in re.finditer(rf"(?<=\s)(?:{_RULE.pattern})(?=\s|$)", text.text):
+        places |= {match.start(), match.end()}
+    bounds = [0, *sorted(places), len(text)]
+    pieces = [text[a:b].strip() for a, b in zip(bounds, bounds[1:], strict=False)]
+    return _rejoin_rules([piece for piece in pieces if piece])
+
+
+def _rejoin_rules(pieces: list[Traced]) -> list[Traced]:
+    """Put words that went on behind an underline back on its line: rule, blank and words are as long as the heading."""
+    out: list[Traced] = []
+    for index, piece in enumerate(pieces):
+        rule = out[-1] if out and _RULE.fullmatch(out[-1].text) else None
+        heading = out[-2] if rule is not None and len(out) > 1 else None
+        follows = pieces[index + 1].text if index + 1 < len(pieces) else ""
+        if rule is not None and heading is not None and _RULE.fullmatch(follows):
+            if len(rule) + 1 + len(piece) == len(heading) and len(follows) == len(piece):
+                out[-1] = rule.joined(" ", piece)
+                continue
+        out.append(piece)
+    return out
+
+
+def _blocks(lines: list[Traced], fragment: Fragment, subs: dict[int, SubHeading], lost: bool) -> list[Block]:
+    blocks: list[Block] = []
+    heading_open = False
+    for line in lines:
+        rule = _RULE_LINE.fullmatch(line.text)
+        if rule:
+            if rule.group("more"):
+                blocks[-1] = _longer_heading(blocks[-1], line[rule.start("more") :])
+            heading_open = False
+            continue
+        block = _head(line, fragment, subs, lost)
+        if block:
+            blocks.append(block)
+            heading_open = block.kind not in ("text",)
+        elif heading_open and not lost and (line.text[0].islower() or line.text[0] == "("):
+            blocks[-1] = _longer_heading(blocks[-1], line)
+        else:
+            heading_open = False
+            if not blocks:
+                blocks.append(Block("text", "", None, line, fragment.cut))
+            else:
+                blocks[-1] = replace(blocks[-1], text=blocks[-1].text.joined(" ", line))
+    return blocks
+
+
+def _head(line: Traced, fragment: Fragment, subs: dict[int, SubHeading], lost: bool) -> Block | None:
+    """The block that a line begins, or None where it goes on with what is there."""
+    empty = line[:0]
+    if line.lo[0] in subs:
+        return Block("heading", subs[line.lo[0]].id, line, empty, fragment.cut)
+    for kind, pattern in _HEADS:
+        match = pattern.fullmatch(line.text)
+        if match:
+            words = line[match.start("heading") :]
+            heading, text = _heading_and_text(words) if lost and kind == "section" else (words, empty)
+            return Block(kind, match.group("label"), heading, text, fragment.cut)
+    return None
+
+
+def _heading_and_text(words: Traced) -> tuple[Traced | None, Traced]:
+    capital = _CAPITAL.search(words.text)
+    head = words.text[: capital.start()] if capital else words.text
+    if _SENTENCE.search(re.sub(r"\b[A-ZА-ЯЁ]\.", "", head)):
+        return None, words
+    end = capital.start() if capital else len(words)
+    return words[:end].strip(), words[end:].strip()
+
+
+def _longer_heading(block: Block, words: Traced) -> Block:
+    heading = block.heading.joined(" ", words) if block.heading else words
+    return replace(block, heading=heading)

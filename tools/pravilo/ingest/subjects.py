@@ -1,0 +1,143 @@
+"""The subject index of the book, printed with dot leaders and, in our source, without its line ends.
+
+The leader decides what is a head and what a sub-entry: label, dots and law numbers are together 48 letters wide for a
+head and 45 for a sub-entry (in Cyrillic letters). Entries that the book wrapped over two lines fit neither and are told
+by the curation. `- см.` and `- см. также` end each target with a semicolon.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from pravilo.errors import CorpusError
+from pravilo.ingest.traced import Traced
+from pravilo.ingest.work import Document, Work, Wrapped
+from pravilo.model import IndexEntry, Status
+
+HEAD_WIDTH, SUB_WIDTH = 48, 45
+
+_TITLE = re.compile(r"ПРЕДМЕТНЫЙ УКАЗАТЕЛЬ \([^)]*\)")
+_CONTINUED = re.compile(r" ?\[[а-яё]+\]")
+_LEADER = re.compile(r"(?P<dots>\.+) ?(?P<laws>\d{1,2}(?:,\d{1,2})*)(?= |$)|(?P<cut>\.{3,})$")
+_SEE = re.compile(r" ?- ?см\. ?(?P<also>также )?")
+_CAPITAL = re.compile(r"(?<=\s)[А-ЯЁ]")
+
+
+@dataclass
+class _Entry:
+    label: Traced
+    sub: bool
+    laws: list[int] = field(default_factory=list)
+    see: list[str] = field(default_factory=list)
+    see_also: list[str] = field(default_factory=list)
+    status: Status = "complete"
+    raw_end: int = 0
+
+
+def index(work: Work) -> tuple[IndexEntry, ...]:
+    """The index entries of all documents in printed order, numbered from 1. Raises CorpusError where an entry fits no width
+    and no row of the curation."""
+    out: list[IndexEntry] = []
+    for document in work.documents:
+        if document.witness != "corrected":
+            continue
+        for fragment in document.fragments:
+            if fragment.cut.belongs == "index":
+                for entry in _entries(fragment.text, work.curation.wrapped):
+                    out.append(_record(entry, document, out))
+    return tuple(out)
+
+
+def _entries(text: Traced, wrapped: tuple[Wrapped, ...]) -> list[_Entry]:
+    title = _TITLE.match(text.text)
+    text = text[title.end() :] if title else text
+    for match in reversed(list(_CONTINUED.finditer(text.text))):
+        text = text[: match.start()] + text[match.end() :]
+    out: list[_Entry] = []
+    done = 0
+    for leader in _LEADER.finditer(text.text):
+        chunk = text[done : leader.start()]
+        rest = _see_entries(chunk, out)
+        width = leader.end() - leader.start()
+        _add(rest, width, leader, out, wrapped)
+        out[-1].raw_end = text.hi[leader.end() - 1]
+        done = leader.end()
+    _see_entries(text[done:], out)
+    return out
+
+
+def _see_entries(chunk: Traced, out: list[_Entry]) -> Traced:
+    """Take the entries with `см.` off the front of a chunk; what is left is the label that its leader belongs to."""
+    pieces = _split(chunk, ";")
+    for piece in pieces[:-1]:
+        see = _SEE.search(piece.text)
+        if see:
+            label = piece[: see.start()].strip()
+            heads = list(_CAPITAL.finditer(label.text)) if "=" in label.text else []
+            if heads:
+                out.append(_Entry(label[: heads[-1].start()].strip(), sub=False, raw_end=label.hi[heads[-1].start() - 1]))
+                label = label[heads[-1].start() :]
+            out.append(_Entry(label, sub="=" in label.text))
+            piece = piece[see.end() :]
+        also = bool(see.group("also")) if see else bool(out[-1].see_also)
+        (out[-1].see_also if also else out[-1].see).append(_target(piece))
+        out[-1].raw_end = piece.hi[-1] + 1
+    return pieces[-1]
+
+
+def _target(piece: Traced) -> str:
+    return re.sub(r"(?<=\w)- ", "", piece.text.strip())
+
+
+def _split(chunk: Traced, mark: str) -> list[Traced]:
+    bounds = [-1, *(i for i, c in enumerate(chunk.text) if c == mark), len(chunk)]
+    return [chunk[a + 1 : b] for a, b in zip(bounds, bounds[1:], strict=False)]
+
+
+def _add(chunk: Traced, width: int, leader: re.Match[str], out: list[_Entry], wrapped: tuple[Wrapped, ...]) -> None:
+    start = len(chunk.text) - len(chunk.text.lstrip())
+    label = chunk[start:]
+    laws = [int(n) for n in (leader.group("laws") or "").split(",") if n]
+    if leader.group("cut"):
+        out.append(_Entry(label.strip(), sub=False, status="cut-end"))
+    elif len(label) + width == HEAD_WIDTH:
+        out.append(_Entry(label.strip(), sub=False, laws=laws))
+    else:
+        own = SUB_WIDTH - width
+        at = len(label) - own
+        if at and (at < 0 or label.text[at - 1] != " "):
+            at = _wrapped(label, wrapped)
+        if at:
+            out.append(_Entry(label[:at].strip(), sub=False, raw_end=label.hi[at - 1]))
+        out.append(_Entry(label[at:].strip(), sub=True, laws=laws))
+
+
+def _wrapped(label: Traced, wrapped: tuple[Wrapped, ...]) -> int:
+    """Where the sub-entry of a label begins that the book wrapped over two lines."""
+    for row in wrapped:
+        if label.text.strip() == f"{row.head} {row.sub}".strip():
+            return len(row.head) + 1 if row.head else 0
+    where = "corpus/curation/index.toml"
+    raise CorpusError(f"ширина статьи «{label.text.strip()}» не подходит", where=where, todo="добавьте [[wrapped]]")
+
+
+def _record(entry: _Entry, document: Document, before: list[IndexEntry]) -> IndexEntry:
+    label = entry.label.text
+    head = before[-1]["head"] if entry.sub else label
+    return {
+        "n": len(before) + 1,
+        "head": head,
+        "sub": label if entry.sub else None,
+        "phrase": filled(head, label) if entry.sub else label,
+        "laws": entry.laws,
+        "see": entry.see,
+        "see_also": entry.see_also,
+        "raw": document.raw[entry.label.lo[0] : entry.raw_end],
+        "status": entry.status,
+    }
+
+
+def filled(head: str, sub: str) -> str:
+    """The sub-entry with the head word in place of `=`."""
+    return sub.replace("=", head[:1].lower() + head[1:] if not sub.startswith("=") else head)

@@ -1,0 +1,194 @@
+"""The only Whoosh room: documents of keys in, and for a key the documents that hold it, with Whoosh's BM25F and positions.
+
+Opening a Whoosh index executes pickle, so an index is never shipped and never taken from elsewhere. It is built from the
+pack on this machine and kept as one file in the user's cache directory: a digest, then the index's files. The file is
+opened only if it and its directory belong to this user and nobody else may write there, and only if its bytes have the
+digest that stands at its head; the name binds it to the data, to Whoosh and to Python. Everything else is a rebuild.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import stat
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pravilo.search.pack import FIELDS
+
+FORMAT = 1
+B, K1 = 0.6, 0.8
+"""BM25F's parameters: how much a long field loses, how soon repeated words stop counting."""
+MAGIC = b"pravilo-words "
+
+
+class Posting(NamedTuple):
+    """A key in a field of a document: Whoosh's score without the word's rarity (0 to 1), and where it stands there."""
+
+    doc: int
+    field: int
+    score: float
+    places: tuple[int, ...]
+
+
+class Engine:
+    """An open index. `postings(key)` asks it for one key."""
+
+    def __init__(self, storage: Any) -> None:
+        from whoosh.index import FileIndex
+        from whoosh.scoring import BM25F
+
+        class Plain(BM25F):  # type: ignore[misc]
+            """BM25F whose words are equally rare: the pack's own weights tell how much a word says."""
+
+            def idf(self, searcher: Any, fieldname: str, text: str) -> float:
+                return 1.0
+
+        self._searcher = FileIndex(storage, schema=_schema()).searcher(weighting=Plain(B=B, K1=K1))
+
+    def postings(self, key: str) -> list[Posting]:
+        """Where a key stands, by field and document."""
+        found: list[Posting] = []
+        for number, field in enumerate(FIELDS):
+            if (field, key) not in self._searcher.reader():
+                continue
+            matcher = self._searcher.postings(field, key)
+            while matcher.is_active():
+                places = tuple(matcher.value_as("positions"))
+                found.append(Posting(matcher.id(), number, matcher.score() / (K1 + 1), places))
+                matcher.next()
+        return found
+
+    def lengths(self, doc: int) -> list[int]:
+        """The lengths of a document's fields as Whoosh counts them (rounded into a byte), for the site's data."""
+        return [self._searcher.reader().doc_field_length(doc, field, 0) or 0 for field in FIELDS]
+
+    def average_lengths(self) -> list[float]:
+        """The average length of each field, for the site's data."""
+        return [self._searcher.avg_field_length(field) or 1 for field in FIELDS]
+
+
+def open_engine(docs: Sequence[Sequence[str]], digest: str) -> Engine:
+    """The engine for documents (each the blank-separated keys of its fields); `digest` names the data they come from.
+
+    The first time it builds the index, says so on stderr, and keeps it in the cache; where the cache can't be used it
+    says why and keeps the index in memory.
+    """
+    name = _name(digest)
+    storage = _kept(cache_dir() / name)
+    if storage is None:
+        _say("готовлю указатель слов (один раз)…")
+        storage = build(docs)
+        _keep(storage, cache_dir(), name)
+    return Engine(storage)
+
+
+def build(docs: Sequence[Sequence[str]]) -> Any:
+    """A Whoosh index of the documents, in memory; document numbers are places in `docs`."""
+    from whoosh.filedb.filestore import RamStorage
+
+    storage = RamStorage()
+    writer = storage.create_index(_schema()).writer()
+    for doc in docs:
+        writer.add_document(**{field: keys for field, keys in zip(FIELDS, doc, strict=True) if keys})
+    writer.commit()
+    return storage
+
+
+def _schema() -> Any:
+    from whoosh.analysis import SpaceSeparatedTokenizer
+    from whoosh.fields import TEXT, Schema
+
+    return Schema(**{field: TEXT(analyzer=SpaceSeparatedTokenizer(), stored=False) for field in FIELDS})
+
+
+def cache_dir() -> Path:
+    """Where the index is kept: $XDG_CACHE_HOME/pravilo, else the system's place for caches."""
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    if os.path.isabs(base):
+        return Path(base) / "pravilo"
+    if sys.platform == "win32" and os.environ.get("LOCALAPPDATA"):
+        return Path(os.environ["LOCALAPPDATA"]) / "pravilo" / "cache"
+    return Path.home() / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "pravilo"
+
+
+def _name(digest: str) -> str:
+    from whoosh import versionstring
+
+    parts = [digest, str(FORMAT), versionstring(), *map(str, sys.version_info[:2])]
+    return f"words-{hashlib.sha256(' '.join(parts).encode()).hexdigest()[:24]}.idx"
+
+
+def _kept(path: Path) -> Any:
+    """The index of the file as a storage in memory, or None where it is absent, torn, altered or somebody else's."""
+    try:
+        if not _private(os.lstat(path.parent)):
+            return None
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0))
+        with os.fdopen(handle, "rb") as file:
+            if not _private(os.fstat(file.fileno())):
+                return None
+            raw = file.read()
+    except OSError:
+        return None
+    head, _, body = raw.partition(b"\n")
+    if head != MAGIC + hashlib.sha256(body).hexdigest().encode():
+        return None
+    from whoosh.filedb.filestore import RamStorage
+
+    listing, _, blob = body.partition(b"\n")
+    storage, start = RamStorage(), 0
+    for name, size in json.loads(listing):
+        storage.files[name] = blob[start : start + size]
+        start += size
+    return storage
+
+
+def _private(status: os.stat_result) -> bool:
+    """Whether a file or directory is this user's and nobody else may write to it."""
+    if not hasattr(os, "getuid"):
+        return True
+    return status.st_uid == os.getuid() and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+
+
+def _keep(storage: Any, folder: Path, name: str) -> None:
+    """Write the index beside its place and rename it there: whoever reads sees a whole file or none."""
+    names = sorted(storage.files)
+    listing = json.dumps([[n, len(storage.files[n])] for n in names]).encode()
+    body = listing + b"\n" + b"".join(storage.files[n] for n in names)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not _private(os.lstat(folder)):
+            raise OSError("каталог не только ваш")
+        handle, temporary = tempfile.mkstemp(prefix=".words-", dir=folder)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(MAGIC + hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+            os.replace(temporary, folder / name)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(temporary)
+            raise
+        _sweep(folder, name)
+    except OSError as error:
+        _say(f"указатель слов не сохранён ({error.strerror or error}: {folder}); в следующий раз придётся строить его снова")
+
+
+def _sweep(folder: Path, kept: str) -> None:
+    """Remove what older data and killed builds have left: indexes a month old, temporary files an hour old."""
+    newest = os.stat(folder / kept).st_mtime
+    for path in folder.glob("*words-*"):
+        age = newest - path.lstat().st_mtime
+        if path.name != kept and age > (2_600_000 if path.name.startswith("words-") else 3600):
+            with suppress(OSError):
+                path.unlink()
+
+
+def _say(line: str) -> None:
+    if sys.stderr is not None:
+        print(f"pravilo: {line}", file=sys.stderr)

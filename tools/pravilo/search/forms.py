@@ -1,0 +1,139 @@
+"""Word forms, made once: which dictionary word every form in reach of this book belongs to (build time only).
+
+pymorphy3 knows Russian; index/forms.toml says where it errs and which words count as one. The command and the site
+get a table of stems and paradigms, and never load the dictionary. The dictionary's data are CC BY-SA (OpenCorpora).
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from os.path import commonprefix
+from typing import Any
+
+from pravilo.search.normalise import CYRILLIC, fold, tokens
+
+_REFUSED = ("Dist", "Erro", "Infr", "Name", "Surn", "Abbr", "Init", "Arch")
+
+
+def _refused(parse: Any) -> bool:
+    return any(grammeme in parse.tag for grammeme in _REFUSED)
+
+
+@dataclass
+class Forms:
+    """The judgements of index/forms.toml over pymorphy3: `key(form)` names the word that a form counts as."""
+
+    overrides: Mapping[str, Any]
+    _keys: dict[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def morph(self) -> Any:
+        """The analyser (0.2 s and 30 MB: only builders come here)."""
+        from pymorphy3 import MorphAnalyzer
+
+        return MorphAnalyzer()
+
+    @cached_property
+    def same(self) -> dict[str, str]:
+        """Dictionary word → the key of its line in `same`."""
+        return {w: line.split()[0] for line in map(fold, self.overrides.get("same", [])) for w in line.split()}
+
+    @cached_property
+    def participles(self) -> frozenset[str]:
+        """Participles that are words of their own."""
+        return frozenset(map(fold, self.overrides.get("participles", [])))
+
+    @cached_property
+    def silent(self) -> dict[str, list[str]]:
+        """`stop` and `fill`: the keys of the words that say nothing, with the words as listed."""
+        return {kind: sorted({t for t in tokens(self.overrides.get(kind, ""))}) for kind in ("stop", "fill")}
+
+    def _parse(self, form: str) -> Any:
+        parses = [p for p in self.morph.parse(form) if not _refused(p)]
+        return parses[0] if parses else self.morph.parse(form)[0]
+
+    def _participle(self, parse: Any) -> str | None:
+        if parse.tag.POS != "PRTF":
+            return None
+        head = parse.inflect({"sing", "masc", "nomn"})
+        word = fold(head.word) if head else None
+        return word if word in self.participles else None
+
+    def lemma(self, form: str) -> str:
+        """The dictionary word of a folded form, before words are merged."""
+        if not form or form[0] not in CYRILLIC or form in self.participles:
+            return form
+        parse = self._parse(form)
+        return self._participle(parse) or fold(parse.normal_form)
+
+    def key(self, form: str) -> str:
+        """The key that a folded form is searched under; numbers and Latin words are their own."""
+        if form not in self._keys:
+            lemma = form if form in self.same else self.lemma(form)
+            self._keys[form] = self.same.get(lemma, lemma)
+        return self._keys[form]
+
+    def paradigm(self, form: str) -> set[str]:
+        """All folded forms of the word of `form`, the participles apart that are words of their own."""
+        if not form or form[0] not in CYRILLIC:
+            return {form}
+        parse = self._parse(form)
+        mine = self._participle(parse)
+        lexeme = [p for p in parse.lexeme if " " not in p.word and "-" not in p.word]
+        chosen = [p for p in lexeme if self._participle(p) == mine]
+        if mine is None:
+            chosen = [p for p in chosen if "PRTF" not in p.tag or "past" in p.tag]
+        return {form, *(fold(p.word) for p in chosen if not _refused(p))}
+
+
+def table(forms: Forms, seeds: Iterable[str]) -> dict[str, Any]:
+    """The table that is shipped, for the words of `seeds` (folded forms).
+
+    out: {"endings": paradigms as blank-separated endings, "stems": {paradigm number: blank-separated stems},
+    "keys": {dictionary form → key where they differ}, "odd": {form → key: forms that the paradigms read otherwise}}.
+    In a paradigm the first ending makes the dictionary form. `lookup` reads it back.
+    """
+    wanted: dict[str, str] = {}
+    grouped: dict[str, set[str]] = defaultdict(set)
+    for form in sorted(set(seeds) | set(forms.same) | forms.participles):
+        wanted[form] = forms.key(form)
+        lemma = forms.lemma(form)
+        if lemma not in grouped:
+            grouped[lemma] = forms.paradigm(form) | {lemma}
+    owners = Counter(word for words in grouped.values() for word in words)
+    for lemma, words in grouped.items():
+        for word in words - wanted.keys():
+            own = forms.lemma(word) if owners[word] > 1 else lemma
+            wanted[word] = forms.same.get(own, own) if own in grouped else forms.same.get(lemma, lemma)
+    stems, endings = _paradigms(grouped)
+    keys = {lemma: forms.same[lemma] for lemma in sorted(grouped) if forms.same.get(lemma, lemma) != lemma}
+    made = {"endings": endings, "stems": stems, "keys": keys, "odd": {}}
+    reader = lookup(made)
+    made["odd"] = {w: key for w, key in sorted(wanted.items()) if reader(w) != key}
+    return made
+
+
+def _paradigms(grouped: Mapping[str, set[str]]) -> tuple[list[str], list[str]]:
+    """Stems by paradigm, the commonest paradigm first."""
+    by_endings: dict[str, list[str]] = defaultdict(list)
+    for lemma in sorted(grouped):
+        stem = commonprefix(sorted(grouped[lemma]))
+        tails = [lemma[len(stem) :], *sorted({w[len(stem) :] for w in grouped[lemma]} - {lemma[len(stem) :]})]
+        by_endings[" ".join(t or "-" for t in tails)].append(stem or "-")
+    order = sorted(by_endings, key=lambda e: (-len(by_endings[e]), e))
+    return [" ".join(by_endings[e]) for e in order], order
+
+
+def lookup(made: Mapping[str, Any]) -> Any:
+    """A reader of the shipped table: form → key or None (the same as Words.key, over plain data)."""
+    from pravilo.search.words import form_reader
+
+    return form_reader(made)
+
+
+def counted(texts: Iterable[str]) -> Counter[str]:
+    """How often each folded form stands in the texts."""
+    return Counter(t for text in texts for t in tokens(text))

@@ -1,0 +1,182 @@
+"""The query ladder: how a typed word becomes a word of the book. Each rung is a small function that says what it did.
+
+A rung takes a piece of the query and the words that are known, and returns the words it reads there, or None. The order
+of RUNGS is the ladder; the first rung that reads a piece has it. What no rung reads stays as it is, unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pravilo.search.normalise import (
+    CYRILLIC,
+    LATIN,
+    chunks,
+    lookalikes,
+    skeleton,
+    to_latin,
+    to_russian,
+    tokens,
+    unquoted,
+)
+from pravilo.search.words import Words
+
+UNKNOWN = "unknown"
+SURE = {"known": 1.0, "layout": 1.0, "look-alike": 1.0, "translit": 1.0, "glued": 1.0, "split": 0.95,
+        "nearest": 0.95, "sound": 0.9, "kin": 0.75, "beginning": 0.75}  # fmt: skip
+"""How far a word counts, by the rung that read it."""
+
+
+class Word(NamedTuple):
+    """A word as read: `text` in the book's spelling, its `key` (None where unknown), and the rung that read it."""
+
+    text: str
+    key: str | None
+    how: str
+
+
+class Reading(NamedTuple):
+    """A query as read: all its words in order, and its corrected spelling where that differs."""
+
+    words: tuple[Word, ...]
+    corrected: str | None
+
+
+Rung = Callable[[str, Words], list[str] | None]
+
+
+def read(query: str, words: Words) -> Reading:
+    """Read a query word by word. The order of words is kept; pieces without letters or digits vanish."""
+    pieces = [piece for piece in chunks(query) if tokens(piece) or tokens(to_russian(piece))]
+    found: list[Word] = []
+    spelled: list[str] = []
+    place = 0
+    while place < len(pieces):
+        together = glued(pieces[place], pieces[place + 1], words) if place + 1 < len(pieces) else None
+        if together:
+            read_here = [Word(together, words.key(together), "glued")]
+            place += 1
+        else:
+            read_here = _piece(pieces[place], words)
+        place += 1
+        found += read_here
+        spelled.append(" ".join(w.text for w in read_here))
+    changed = any(w.how not in ("known", UNKNOWN) for w in found)
+    return Reading(tuple(found), " ".join(spelled) if changed else None)
+
+
+def _piece(piece: str, words: Words) -> list[Word]:
+    """The words of a piece between blanks: the piece as a whole, else token by token."""
+    for name, rung in (("known", known), ("layout", layout)):
+        whole = rung(piece, words)
+        if whole:
+            return [Word(text, words.key(text), name) for text in whole]
+    if any(c in LATIN for c in piece):
+        piece = unquoted(piece)
+    return [word for token in tokens(piece) for word in _token(token, words)]
+
+
+def _token(token: str, words: Words) -> list[Word]:
+    for name, rung in RUNGS:
+        read_here = rung(token, words)
+        if read_here:
+            return [Word(text, words.key(text), name) for text in read_here]
+    return [Word(token, None, UNKNOWN)]
+
+
+def known(piece: str, words: Words) -> list[str] | None:
+    """Every word of the piece is a form of the book, a Latin term (LHO, claim) or a number."""
+    found = tokens(piece)
+    return found if found and all(words.key(t) is not None for t in found) else None
+
+
+def layout(piece: str, words: Words) -> list[str] | None:
+    """Typed with the other keyboard layout on: `ghfdbkj`, `pfzdrf dyt jxthtlb`, «дрщ». Punctuation keys are letters too."""
+    if not any(c in LATIN for c in piece):
+        latin = known(to_latin(piece), words) if any(c in CYRILLIC for c in piece) else None
+        return latin if latin and all(t[0] in LATIN for t in latin) else None
+    if any(c in CYRILLIC for c in piece):
+        return None
+    if words.romanised(unquoted(piece)) and len(piece) < 4:
+        return None
+    bare = piece.strip(",.?!;:\"'()[]{}<>")
+    return next((r for p in (piece, piece.rstrip("?!,."), bare) if (r := known(to_russian(p), words))), None)
+
+
+def look_alike(token: str, words: Words) -> list[str] | None:
+    """Latin letters that look Cyrillic inside a Cyrillic word."""
+    if any(c in LATIN for c in token) and any(c in CYRILLIC for c in token):
+        return known(lookalikes(token), words)
+    return None
+
+
+def translit(token: str, words: Words) -> list[str] | None:
+    """A Russian word in Latin letters, in any common spelling: one skeleton for all of them."""
+    if token[0] not in LATIN or len(skeleton(token)) < 2:
+        return None
+    form = words.romanised(token)
+    return [form] if form else None
+
+
+def glued(piece: str, following: str, words: Words) -> str | None:
+    """Two pieces that the book writes as one word: «фальш ренонс», «не достаточное»."""
+    one, two = tokens(piece), tokens(following)
+    if len(one) != 1 or len(two) != 1 or one[0][0] not in CYRILLIC or two[0][0] not in CYRILLIC:
+        return None
+    together = one[0] + two[0]
+    apart = words.key(one[0]) is not None and words.key(two[0]) is not None
+    return together if together in words.vocabulary and (not apart or one[0] == "не") else None
+
+
+def split(token: str, words: Words) -> list[str] | None:
+    """One piece that the book writes as two words: «ходвне», «картаболвана»."""
+    if token[0] not in CYRILLIC:
+        return None
+    for cut in range(len(token) - 3, 2, -1):
+        one, two = token[:cut], token[cut:]
+        if one in words.vocabulary and two in words.vocabulary:
+            return [one, two]
+    return None
+
+
+def nearest(token: str, words: Words) -> list[str] | None:
+    """A slip of the finger: the nearest form of the book; for Latin letters, by either layout or by sound."""
+    if token[0] in CYRILLIC:
+        found = words.nearest(token)
+    elif token[0] in LATIN:
+        readings = (words.nearest(token), words.nearest(to_russian(token)), words.nearest_romanised(token))
+        found = min((r for r in readings if r), key=lambda r: r[1], default=None)
+    else:
+        return None
+    return [found[0]] if found else None
+
+
+def sound(token: str, words: Words) -> list[str] | None:
+    """Written as it is heard: «фальшринонс», «пиресчет»."""
+    form = words.sounding(token) if token[0] in CYRILLIC else None
+    return [form] if form else None
+
+
+def beginning(token: str, words: Words) -> list[str] | None:
+    """The beginning of a word that is still being typed."""
+    form = words.beginning(token)
+    return [form] if form else None
+
+
+def kin(token: str, words: Words) -> list[str] | None:
+    """A word of the same root: at least five letters in common and short tails («алертнул» and «алерт»)."""
+    form = words.kin(token) if token[0] in CYRILLIC else None
+    return [form] if form else None
+
+
+RUNGS: tuple[tuple[str, Rung], ...] = (
+    ("known", known),
+    ("look-alike", look_alike),
+    ("translit", translit),
+    ("nearest", nearest),
+    ("split", split),
+    ("sound", sound),
+    ("beginning", beginning),
+    ("kin", kin),
+)

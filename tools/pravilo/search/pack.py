@@ -1,0 +1,146 @@
+"""The search part of tools/pravilo/data/: made from the records, the thesaurus, the situations and the word forms.
+
+`build` is the whole of it: the same input gives the same bytes. Format: JSON without blanks, keys as numbers into one
+sorted list; `load` reads it back for the command, the site reads the same object from search-data.js.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from pravilo.errors import CorpusError
+from pravilo.model import Records
+from pravilo.search import forms as word_forms
+from pravilo.search.docs import Doc, documents
+from pravilo.search.normalise import LATIN, tokens
+from pravilo.search.situations import Card, Situation, read_cards, read_situations
+from pravilo.search.thesaurus import compiled, read_thesaurus, texts
+from pravilo.store import read_toml
+
+FORMS, SEARCH = "search-forms.json", "search.json"
+FIELDS = ("head", "over", "body")
+_COUNTED = 40
+"""A form that stands more often than this counts as often: it only breaks ties between nearest forms."""
+
+
+def build(records: Records, repo: Path) -> dict[str, bytes]:
+    """File name → bytes of the search data. Raises CorpusError where a file of index/ or corpus/curation is not in order."""
+    overrides = read_toml(repo / "index" / "forms.toml")
+    forms = word_forms.Forms(overrides)
+    thesaurus = read_thesaurus(repo / "index" / "thesaurus.toml")
+    known = {node["id"] for node in records["laws"]} | _skeleton(repo)
+    situations = read_situations(repo / "corpus" / "curation" / "situations", known)
+    cards = read_cards(repo / "corpus" / "curation" / "cards", known)
+    silent = {forms.key(word) for words in forms.silent.values() for word in words} | set("абвгдежзийклмнопрстуфхцчшщъыьэюя")
+    silent |= {word for words in forms.silent.values() for word in words}
+
+    def keys(text: str) -> list[str]:
+        found = (forms.key(t) for t in tokens(text) if len(t) > 1 or t[0].isdigit())
+        return [key for key in found if key not in silent]
+
+    docs = documents(records, situations, cards, keys)
+    vocabulary = _vocabulary(records, situations, cards, texts(thesaurus), [w for v in forms.silent.values() for w in v])
+    data = {
+        **_packed(docs, compiled(thesaurus, keys)),
+        "silent": sorted(silent),
+        "vocabulary": _by_count(vocabulary),
+        "beside": _beside(situations, cards),
+    }
+    return {FORMS: _json(word_forms.table(forms, vocabulary)), SEARCH: _json(data)}
+
+
+def _skeleton(repo: Path) -> set[str]:
+    """Every citation that the skeleton lists."""
+    laws = read_toml(repo / "corpus" / "curation" / "skeleton.toml")
+    return {law + label for law, entry in laws.items() for label in ("", *entry["sections"])}
+
+
+def _json(data: Any) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8") + b"\n"
+
+
+def _vocabulary(
+    records: Records, situations: list[Situation], cards: list[Card], said: list[str], silent: list[str]
+) -> Counter[str]:
+    """Every form in reach, with how often it stands in the book (1 for words of ours)."""
+    book = [node["heading"] or "" for node in records["laws"]] + [node["text"] or "" for node in records["laws"]]
+    book += [note["text"] or "" for node in records["laws"] for note in node["footnotes"]]
+    book += [f"{item['heading'] or ''}\n{item['text']}" for item in records["commentary"]]
+    book += [entry["phrase"] for entry in records["index"]]
+    book += [f"{term['term'] or ''} {term['english'] or ''} {term['definition']}" for term in records["terms"]]
+    ours = [t for s in situations for t in (s.title, *s.told)] + [c.title for c in cards] + said + silent
+    counts = word_forms.counted(book)
+    for form in sorted(set(word_forms.counted(ours)) - counts.keys()):
+        counts[form] = 1
+    return Counter({f: n for f, n in counts.items() if not f[0].isdigit() and (len(f) > 1 or f not in LATIN)})
+
+
+def _by_count(vocabulary: Counter[str]) -> dict[str, str]:
+    """Forms by how often they stand: count → blank-separated forms."""
+    lines: dict[int, list[str]] = defaultdict(list)
+    for form, count in sorted(vocabulary.items()):
+        lines[min(count, _COUNTED)].append(form)
+    return {str(count): " ".join(lines[count]) for count in sorted(lines, reverse=True)}
+
+
+def _beside(situations: Iterable[Situation], cards: Iterable[Card]) -> list[list[Any]]:
+    """What `also` says of situations and cards: [kind, slug, title, laws, text]."""
+    out: list[list[Any]] = [["situation", s.slug, s.title, list(s.laws), s.body] for s in situations]
+    return out + [["card", c.slug, c.title, list(c.laws), None] for c in cards]
+
+
+def _packed(docs: list[Doc], thesaurus: dict[str, Any]) -> dict[str, Any]:
+    """Documents and rules with keys as numbers: {"keys", "weights", "docs", "rules", "editions"}."""
+    used = {key for doc in docs for field in FIELDS for key in doc[field]}  # type: ignore[literal-required]
+    used |= {key for a, b, _ in thesaurus["rules"] for key in f"{a} {b}".split(" ")}
+    used |= {key for said, _ in thesaurus["editions"] for key in said.split(" ")}
+    keys = sorted(used)
+    number = {key: n for n, key in enumerate(keys)}
+
+    def coded(found: Iterable[str]) -> str:
+        return " ".join(str(number[key]) for key in found)
+
+    return {
+        "keys": " ".join(keys),
+        "weights": _weights(docs, keys),
+        "docs": [[d["kind"], d["ref"], d["laws"], coded(d["head"]), coded(d["over"]), coded(d["body"])] for d in docs],
+        "rules": [[coded(a.split(" ")), coded(b.split(" ")), s] for a, b, s in thesaurus["rules"]],
+        "editions": [[coded(said.split(" ")), note] for said, note in thesaurus["editions"]],
+    }
+
+
+def _weights(docs: list[Doc], keys: list[str]) -> list[float]:
+    """How much each key tells: the logarithm of all laws and topics over those in which it stands; 0 where it stands nowhere."""
+    where: dict[str, set[str]] = defaultdict(set)
+    for doc in docs:
+        place = _law(doc["ref"]) if doc["kind"] == "law" else f"{doc['kind']}:{doc['ref']}"
+        for field in FIELDS:
+            for key in doc[field]:  # type: ignore[literal-required]
+                where[key].add(place)
+    places = len({place for found in where.values() for place in found})
+    return [round(math.log(1 + places / len(where[key])), 3) if key in where else 0.0 for key in keys]
+
+
+def _law(node_id: str) -> str:
+    digits = 0
+    while digits < len(node_id) and node_id[digits].isdigit():
+        digits += 1
+    return node_id[:digits]
+
+
+def load(folder: Path) -> dict[str, Any]:
+    """The search data of an installation as one object, forms included. Raises CorpusError where absent or torn."""
+    out: dict[str, Any] = {}
+    for name in (SEARCH, FORMS):
+        try:
+            data = json.loads((folder / name).read_bytes())
+        except (OSError, ValueError):
+            todo = "установите pravilo заново или соберите данные: make book"
+            raise CorpusError("данных поиска нет или они не читаются", where=str(folder / name), todo=todo) from None
+        out |= {"forms": data} if name == FORMS else data
+    return out

@@ -1,0 +1,68 @@
+"""index/thesaurus.toml: how players say what the law calls otherwise, compiled into keys when the data are made.
+
+An `[[entry]]` leads from each phrase of `said` to each phrase of `law`; `direction` «both» leads back too, `strength`
+(0 to 1) is how surely. An `[[edition]]` names words of other editions and the note that answers them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from pravilo.errors import CorpusError
+from pravilo.store import read_toml
+
+Keys = Callable[[str], list[str]]
+DIRECTIONS = ("one-way", "both")
+
+
+def read_thesaurus(path: Path) -> dict[str, list[dict[str, Any]]]:
+    """The entries and edition notes of the file, checked. Raises CorpusError naming the entry that is not in order."""
+    data = read_toml(path)
+    entries, editions = data.get("entry", []), data.get("edition", [])
+    for number, entry in enumerate(entries, 1):
+        where = f"{path}: entry {number} ({', '.join(map(str, entry.get('said', [])))})"
+        if not (_phrases(entry.get("said")) and _phrases(entry.get("law")) and entry.get("why")):
+            raise CorpusError("нужны said и law (списки слов) и why", where=where, todo="допишите статью")
+        if entry.get("direction") not in DIRECTIONS:
+            raise CorpusError("direction не one-way и не both", where=where, todo="исправьте её")
+        if not isinstance(entry.get("strength"), float | int) or not 0 < entry["strength"] <= 1:
+            raise CorpusError("strength не число от 0 до 1", where=where, todo="исправьте её")
+    for number, edition in enumerate(editions, 1):
+        if not (_phrases(edition.get("said")) and isinstance(edition.get("note"), str)):
+            where = f"{path}: edition {number}"
+            raise CorpusError("нужны said (список слов) и note", where=where, todo="допишите статью")
+    return {"entry": entries, "edition": editions}
+
+
+def _phrases(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(v, str) and v.strip() for v in value)
+
+
+def compiled(data: dict[str, list[dict[str, Any]]], keys: Keys) -> dict[str, Any]:
+    """Rules [said keys, law keys, strength] and editions [said keys, note], keys blank-separated, sorted, each once.
+
+    Where two entries lead from the same words to the same words the stronger stays. Phrases that come to the same keys
+    («недостаточная заявка» said and written) are no rule.
+    """
+    rules: dict[tuple[str, str], float] = {}
+    for entry in data["entry"]:
+        for said in map(keys, entry["said"]):
+            for law in map(keys, entry["law"]):
+                pairs = [(said, law)] + ([(law, said)] if entry["direction"] == "both" else [])
+                for a, b in pairs:
+                    if a and b and a != b:
+                        pair = (" ".join(a), " ".join(b))
+                        rules[pair] = max(rules.get(pair, 0.0), float(entry["strength"]))
+    editions = {" ".join(keys(said)): e["note"] for e in data["edition"] for said in e["said"] if keys(said)}
+    return {
+        "rules": [[a, b, strength] for (a, b), strength in sorted(rules.items())],
+        "editions": [[said, note] for said, note in sorted(editions.items())],
+    }
+
+
+def texts(data: dict[str, list[dict[str, Any]]]) -> list[str]:
+    """Every phrase of the file: its words are known to the search."""
+    said = [phrase for part in ("entry", "edition") for item in data[part] for phrase in item["said"]]
+    return said + [phrase for entry in data["entry"] for phrase in entry["law"]]

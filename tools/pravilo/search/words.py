@@ -1,0 +1,130 @@
+"""The words this book knows: a form's key, and the nearest, sounding or beginning form of a word that is not known.
+
+Plain data in (the search pack), no dictionary, no index. rapidfuzz is imported only for a word that nothing else reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from os.path import commonprefix
+from typing import Any
+
+from pravilo.search.normalise import CYRILLIC, skeleton, sound
+
+FormReader = Callable[[str], str | None]
+
+
+def form_reader(table: Mapping[str, Any]) -> FormReader:
+    """A reader of the shipped form table: folded form → key, or None. The longest stem wins, then the commonest paradigm."""
+    stems: dict[str, list[int]] = {}
+    for number, line in enumerate(table["stems"]):
+        for stem in line.split(" "):
+            stems.setdefault("" if stem == "-" else stem, []).append(number)
+    endings = [["" if e == "-" else e for e in line.split(" ")] for line in table["endings"]]
+    keys, odd = table["keys"], table["odd"]
+
+    def key(form: str) -> str | None:
+        if form in odd:
+            return str(odd[form])
+        for cut in range(len(form), -1, -1):
+            for number in stems.get(form[:cut], ()):
+                if form[cut:] in endings[number]:
+                    lemma = form[:cut] + endings[number][0]
+                    return str(keys.get(lemma, lemma))
+        return None
+
+    return key
+
+
+class Words:
+    """What the pack says of words: `forms` (the form table), `vocabulary` (form → how often it stands in the book),
+    `silent` (keys of words that say nothing)."""
+
+    def __init__(self, pack: Mapping[str, Any]) -> None:
+        self._read = form_reader(pack["forms"])
+        self.vocabulary = {f: int(n) for n, line in pack["vocabulary"].items() for f in line.split(" ")}
+        self.silent: frozenset[str] = frozenset(pack["silent"])
+        self._cache: dict[str, str | None] = {}
+
+    def key(self, form: str) -> str | None:
+        """The key of a folded form: numbers and known Latin words are their own, unknown words have none."""
+        if form[:1].isdigit():
+            return form
+        if form not in self._cache:
+            known = self._read(form)
+            self._cache[form] = known if known is not None else form if form in self.vocabulary else None
+        return self._cache[form]
+
+    def says_nothing(self, key: str) -> bool:
+        """Whether a key is one of the words that are passed over."""
+        return key in self.silent
+
+    @cached_property
+    def _skeletons(self) -> dict[str, str]:
+        out: dict[str, str] = {}
+        for form in self._by_frequency:
+            out.setdefault(skeleton(form), form)
+        return out
+
+    @cached_property
+    def _sounds(self) -> dict[str, str]:
+        out: dict[str, str] = {}
+        for form in self._by_frequency:
+            if len(form) > 3 and form[0] in CYRILLIC:
+                out.setdefault(sound(form), form)
+        return out
+
+    @cached_property
+    def _by_frequency(self) -> list[str]:
+        return sorted(self.vocabulary, key=lambda form: (-self.vocabulary[form], form))
+
+    def romanised(self, word: str) -> str | None:
+        """The commonest known form that has the Latin skeleton of `word`, whatever romanisation it is in."""
+        return self._skeletons.get(skeleton(word))
+
+    def sounding(self, word: str) -> str | None:
+        """The commonest known form that sounds like `word` (from 5 letters on)."""
+        return self._sounds.get(sound(word)) if len(word) > 4 else None
+
+    def beginning(self, word: str) -> str | None:
+        """The commonest known form that begins with `word` (from 4 letters on)."""
+        if len(word) < 4:
+            return None
+        return next((form for form in self._by_frequency if form.startswith(word)), None)
+
+    def kin(self, word: str) -> str | None:
+        """The known form that shares the longest beginning with `word`: five letters or more, tails of four at most."""
+        best = None
+        for form in self._by_frequency:
+            common = len(commonprefix((form, word)))
+            if common >= 5 and max(len(form), len(word)) - common <= 4 and (best is None or common > best[0]):
+                best = (common, form)
+        return best[1] if best else None
+
+    def nearest(self, word: str, among: Mapping[str, str] | None = None) -> tuple[str, int] | None:
+        """The known form within one slip per five letters (one slip in a word of four) of `word`, and the slips.
+
+        Slips are optimal string alignment distance. Ties: same first letter, then the commoner, then the alphabet.
+        `among` maps other spellings (skeletons) to forms; without it the vocabulary is searched.
+        """
+        if len(word) < 4:
+            return None
+        from rapidfuzz.distance import OSA
+        from rapidfuzz.process import extract
+
+        pool = list(among) if among is not None else self._by_frequency
+        found = extract(word, pool, scorer=OSA.distance, score_cutoff=max(1, (len(word) + 2) // 5), limit=None)
+        best = None
+        for spelling, slips, _ in found:
+            longest = max(len(word), len(spelling))
+            if len(spelling) < 4 or slips * 5 > longest and not (slips == 1 and longest == 4):
+                continue
+            form = among[spelling] if among is not None else spelling
+            rank = (int(slips), spelling[0] != word[0], -self.vocabulary[form], form)
+            best = rank if best is None or rank < best else best
+        return (best[3], best[0]) if best else None
+
+    def nearest_romanised(self, word: str) -> tuple[str, int] | None:
+        """The known form whose Latin skeleton is nearest to that of `word`."""
+        return self.nearest(skeleton(word), self._skeletons)

@@ -1,0 +1,304 @@
+"""The grammar of citations, as a hand-written parser over tokens: a method a rule, a few tokens ahead.
+
+    series    = cite { sep cite | range }                    after a law word, or bare in a query
+    cite      = number labels                                64А1 · 64 А 1 · 64-а-1 · 64(A)(1) · 12 п с 2
+    labels    = { join label }                               letter, number, letter, number: at most four
+    label     = letter | number | "(" labels ")" | quoted letter
+    join      = "" | blank | "." | "-" | "/" | ":" | part-word       («п.», «пункт», «раздел»)
+    sep       = "," | ";" | «и» | «или» | «либо» | "&"       after it: a cite, or labels alone (31B1 и B2)
+    range     = "-" of two of the same kind                  9–11 · 12C1–3 · 64A–C
+    reversed  = path { sep path } [","] law-word number      п. A2 ст. 64 · пункт 1 раздела A правила 64
+    path      = { part-word labels }                         from the innermost part outwards
+    paragraph = number "." number                            commentary: 43.5 · п.54.1.
+
+`strict` is the reading of running text: a law word must open the series, a lone letter must be a capital that
+begins no sentence, and counted nouns, years, ordinals, per cents and words glued to a number refuse it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pravilo.citation.ids import DEPTH
+from pravilo.citation.words import COUNTED, LETTERS, ROLES, STRICT_LAW, STRICT_PART, Token
+
+Option = tuple[int, tuple[str, ...]]
+"""A law's number and bare labels in lower case, letters not yet read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One citation as written: what it may be (likeliest first), where, and the far end of a range."""
+
+    options: tuple[Option, ...]
+    start: int
+    end: int
+    upto: Option | None = None
+
+
+class Parser:
+    """Reads citations from tokens. A rule takes a position and gives (result, position behind it) or None."""
+
+    __slots__ = ("strict", "t")
+
+    def __init__(self, tokens: list[Token], *, strict: bool) -> None:
+        self.t = tokens
+        self.strict = strict
+
+    # words
+
+    def law_word(self, i: int) -> int | None:
+        """Position behind «правило», «пр-ло», «ст.», «§», «правило №»; None where no law word stands."""
+        token = self.t[i]
+        if token.kind == "w":
+            if token.low not in STRICT_LAW if self.strict else "law" not in ROLES.get(token.low, ()):
+                return None
+            i += 1
+            if self.t[i].kind == "-" and self.t[i + 1].low[:1] == "л" and not self.t[i + 1].gap:
+                i += 2
+        elif token.kind != "§" or (self.strict and token.text != "§"):
+            return None
+        while self.t[i].kind in ("§", "."):
+            i += 1
+        return i
+
+    def part_word(self, i: int) -> int | None:
+        """Position behind «пункт», «п.», «раздел»; None where no part word stands."""
+        word = self.t[i].low
+        if word not in STRICT_PART if self.strict else "part" not in ROLES.get(word, ()):
+            return None
+        return i + 2 if self.t[i + 1].kind == "." else i + 1
+
+    def _is_and(self, i: int) -> bool:
+        return "and" in ROLES.get(self.t[i].low, ())
+
+    def sep(self, i: int) -> int | None:
+        """Position behind a list separator: a comma, a semicolon, «и», «или», «, а также»."""
+        start = i
+        if self.t[i].kind in (",", ";", "&"):
+            i += 1
+        if self.t[i].low == "а" and self.t[i + 1].low == "также":
+            i += 2
+        elif self._is_and(i) and self.t[i].gap:
+            i += 1
+        return i if i > start else None
+
+    # labels
+
+    def labels(self, i: int) -> tuple[tuple[str, ...], int]:
+        """The labels that stand at i, down to the fourth at most; none is fine."""
+        out: list[str] = []
+        while len(out) < DEPTH:
+            got = self._label(i, len(out))
+            if got is None:
+                break
+            out += got[0]
+            i = got[1]
+        return tuple(out), i
+
+    def _label(self, i: int, depth: int) -> tuple[list[str], int] | None:
+        token, after = self.t[i], self.t[i + 1]
+        if token.kind in (".", "-", "/", ":"):
+            if self.strict and (token.gap or after.gap or token.kind in "/:"):
+                return None
+            return self._atom(i + 1, depth)
+        if token.kind == "," and depth == 0:
+            behind = self.part_word(i + 1)
+            if behind is not None:
+                return self._atom(behind, depth, sure=True)
+            return None if self.strict or after.kind != "w" else self._atom(i + 1, depth)
+        behind = self.part_word(i)
+        got = None if behind is None else self._atom(behind, depth, sure=True)
+        return got or self._atom(i, depth)
+
+    def _atom(self, i: int, depth: int, *, sure: bool = False) -> tuple[list[str], int] | None:
+        """A letter, a number, or either in brackets or quotes; `sure`: a part word told so."""
+        token = self.t[i]
+        if token.kind in ("(", '"'):
+            inner: list[str] = []
+            j = i + 1
+            while depth + len(inner) < DEPTH and self.is_label(j, depth + len(inner)):
+                inner.append(self.t[j].low)
+                j += 1
+            closed = inner and self.t[j].kind == (")" if token.kind == "(" else '"')
+            return (inner, j + 1) if closed else None
+        if not self.is_label(i, depth):
+            return None
+        if self.strict and not (self._proved_letter(i) if depth % 2 == 0 else self._proved_number(i, sure)):
+            return None
+        return [token.low], i + 1
+
+    def is_label(self, i: int, depth: int) -> bool:
+        """Whether the token can be a label at that depth: letters at 0 and 2, numbers at 1 and 3."""
+        token = self.t[i]
+        if depth % 2:
+            return token.kind == "n" and len(token.text) <= 2 and token.text[0] != "0"
+        if token.kind != "w" or token.low not in LETTERS:
+            return False
+        return not (token.gap and self._is_and(i) and self.t[i - 1].kind in ("n", "w"))
+
+    def _proved_letter(self, i: int) -> bool:
+        """A letter in running text: glued to a number, or a capital that begins no phrase."""
+        token, after = self.t[i], self.t[i + 1]
+        if not token.gap and self.t[i - 1].kind == "n":
+            return True
+        begins = after.kind == "w" and after.gap and not self._is_and(i + 1)
+        return token.text.isupper() and not begins
+
+    def _proved_number(self, i: int, sure: bool) -> bool:
+        """A number in running text: glued to a letter, or alone behind a letter that stands alone."""
+        token, after = self.t[i], self.t[i + 1]
+        return sure or not token.gap or (self.t[i - 1].gap and after.kind not in ("w", "n", "%"))
+
+    # citations
+
+    def number(self, i: int) -> int | None:
+        """The law number at i: up to three digits, no leading zero."""
+        token = self.t[i]
+        return (
+            int(token.text) if token.kind == "n" and len(token.text) <= 3 and token.text[0] != "0" else None
+        )
+
+    def cite(self, i: int) -> tuple[Item, int] | None:
+        """A law number with its labels."""
+        law = self.number(i)
+        if law is None:
+            return None
+        labels, j = self.labels(i + 1)
+        if self.strict and self._refused(j, bare=not labels):
+            return None
+        return Item(((law, labels),), self.t[i].start, self.t[j - 1].end), j
+
+    def _refused(self, j: int, *, bare: bool) -> bool:
+        """Whether what follows in running text says that the number is no citation."""
+        token, after = self.t[j], self.t[j + 1]
+        if token.kind in ("w", "n") and not token.gap:
+            return True
+        if token.kind in ("-", ".", ":") and not token.gap and not after.gap:
+            if after.kind == "w" and token.kind == "-":
+                return True
+            if after.kind == "n" and token.kind != "-":
+                return True
+        return bare and (token.kind == "%" or (token.kind == "w" and bool(COUNTED.match(token.low))))
+
+    def series(self, i: int, *, loose_range: bool = True) -> tuple[list[Item], int] | None:
+        """A list of citations; `loose_range` allows blanks around the dash of a range."""
+        got = self.cite(i)
+        if got is None:
+            return None
+        items, i = [got[0]], got[1]
+        while True:
+            ranged = self._range(items[-1], i, loose=loose_range)
+            if ranged is not None:
+                items[-1], i = ranged
+            j = self.sep(i)
+            follower = None if j is None else self._follower(j, items[-1])
+            if follower is None:
+                return items, i
+            items.append(follower[0])
+            i = follower[1]
+
+    def _follower(self, j: int, last: Item) -> tuple[Item, int] | None:
+        """What may stand behind a separator: a citation, or labels that go on from the last one."""
+        law, before = last.options[0]
+        behind = self.law_word(j)
+        number = self.number(j)
+        if behind is not None or number is not None:
+            got = self.cite(j if behind is None else behind)
+            if got is None:
+                return None
+            if behind is not None:
+                return replace(got[0], start=self.t[j].start), got[1]
+            if number is None or got[0].options[0][1] or len(before) not in (2, 4) or number >= law:
+                return got
+            sibling = (law, (*before[:-1], str(number)))
+            return Item((sibling, *got[0].options), got[0].start, got[0].end), got[1]
+        start = self.t[j].start
+        behind = self.part_word(j)
+        labels, k = self.labels(j if behind is None else behind)
+        if not before or not labels:
+            return None
+        options: list[Option] = [(law, labels)]
+        if len(before) > 2 and len(labels) <= 2:
+            options.insert(0 if self.t[j].kind == "(" else 1, (law, before[:2] + labels))
+        return Item(tuple(options), start, self.t[k - 1].end), k
+
+    def _range(self, last: Item, i: int, *, loose: bool) -> tuple[Item, int] | None:
+        """The far end of a range: a law after a law, a number after a number, a letter after a letter."""
+        dash, after = self.t[i], self.t[i + 1]
+        if dash.kind != "-" or not (loose or not (dash.gap or after.gap)):
+            return None
+        law, labels = last.options[0]
+        got = self.cite(i + 1)
+        end: Option | None = None
+        j = i + 2
+        if got is not None and len(got[0].options[0][1]) == len(labels):
+            end, j = got[0].options[0], got[1]
+        elif got is not None and len(labels) in (2, 4) and not got[0].options[0][1]:
+            end = (law, (*labels[:-1], after.text))
+        elif len(labels) in (1, 3) and self.is_label(i + 1, 0):
+            end = (law, (*labels[:-1], after.low))
+        if end is None or (not labels and end[0] <= law):
+            return None
+        return Item(last.options, last.start, self.t[j - 1].end, end), j
+
+    # parts told before their law
+
+    def path(self, i: int) -> tuple[tuple[str, ...], int] | None:
+        """Labels told from the inside out: «A2», «п. A2», «пункт 1 раздела A», «пункт (2)»."""
+        groups: list[tuple[str, ...]] = []
+        while len(groups) < DEPTH:
+            behind = self.part_word(i)
+            if groups and behind is None:
+                break
+            at = i if behind is None else behind
+            labels, j = self.labels(at)
+            if not labels and behind is not None:
+                single = self._atom(at, 1, sure=True)
+                labels, j = (tuple(single[0]), single[1]) if single else ((), at)
+            if not labels:
+                break
+            groups.append(labels)
+            i = j
+        return (tuple(x for group in reversed(groups) for x in group), i) if groups else None
+
+    def reversed(self, i: int) -> tuple[list[Item], int] | None:
+        """Parts first, then the law: «п. A2 ст. 64», «разделы A и B правила 25»."""
+        paths: list[tuple[tuple[str, ...], int, int]] = []
+        while len(paths) < DEPTH:
+            got = self.path(i)
+            if got is None:
+                return None
+            paths.append((got[0], self.t[i].start, self.t[got[1] - 1].end))
+            i = got[1]
+            behind = self.law_word(i + 1 if self.t[i].kind == "," else i)
+            if behind is not None:
+                return self._close(paths, behind)
+            after = self.sep(i)
+            if after is None:
+                return None
+            i = after
+        return None
+
+    def _close(self, paths: list[tuple[tuple[str, ...], int, int]], i: int) -> tuple[list[Item], int] | None:
+        law = self.number(i)
+        whole = all(x.isdecimal() == bool(n % 2) for labels, _, _ in paths for n, x in enumerate(labels))
+        if law is None or not whole or (self.strict and self._refused(i + 1, bare=True)):
+            return None
+        ends = [end for _, _, end in paths[:-1]] + [self.t[i].end]
+        items = [Item(((law, x),), start, end) for (x, start, _), end in zip(paths, ends, strict=True)]
+        return items, i + 1
+
+    # commentary
+
+    def paragraph(self, i: int) -> tuple[str, int] | None:
+        """A commentary paragraph's number, «43.5»; the full stop behind it is left."""
+        t = self.t
+        if not (self.number(i) and t[i + 1].kind == "." and t[i + 2].kind == "n" and len(t[i + 2].text) <= 2):
+            return None
+        if t[i + 1].gap or t[i + 2].gap or t[i + 2].text[0] == "0" or t[i + 3].kind == "%":
+            return None
+        ends = t[i + 4] if t[i + 3].kind == "." else t[i + 3]
+        if ends.kind in ("n", "w") and not ends.gap:
+            return None
+        return f"{t[i].text}.{t[i + 2].text}", i + 3

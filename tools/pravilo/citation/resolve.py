@@ -1,0 +1,89 @@
+"""From citations as written to ids: letters read in their stated order, checked against what is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from pravilo.citation.ids import Citation, cite, labels_of, parse_id
+from pravilo.citation.known import Known, Status
+from pravilo.citation.parse import Item, Option
+from pravilo.citation.words import LETTERS
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """One citation read: its id, whether we hold it, other ids that it may mean as well, where it stands.
+
+    `at` is [start, end) in the text that was read; all members of a range share the place of the range.
+    `note` says in Russian why an unknown one gives nothing, else it is empty.
+    """
+
+    id: str
+    status: Status
+    alternates: tuple[str, ...]
+    at: tuple[int, int]
+    note: str = ""
+
+    @property
+    def citation(self) -> Citation | None:
+        """The law or section; None for a paragraph of the commentary."""
+        return parse_id(self.id)
+
+
+def readings(option: Option) -> Iterator[str]:
+    """Every id that the labels can mean, likeliest first; none where letters and numbers are out of turn."""
+    law, labels = option
+    if any(label.isdecimal() != bool(depth % 2) for depth, label in enumerate(labels)):
+        return
+    for letters in product(*(LETTERS.get(x, x) if not x.isdecimal() else (x,) for x in labels)):
+        yield str(cite(law, letters))
+
+
+def choose(ids: Iterable[str], at: tuple[int, int], known: Known) -> Cited | None:
+    """The first id that stands (held or lost), the others that stand as alternates.
+
+    Where none stands: the first that the skeleton is unsure of, else the first, as unknown. None without ids.
+    """
+    every = list(dict.fromkeys(ids))
+    standing = [id for id in every if known.status(id) != "unknown"]
+    if standing:
+        return Cited(standing[0], known.status(standing[0]), tuple(standing[1:]), at)
+    if not every:
+        return None
+    unsure = [id for id in every if known.skeleton.exists(id) is None]
+    best = (unsure or every)[0]
+    return Cited(best, "unknown", (), at, known.note(best))
+
+
+def resolve(item: Item, known: Known) -> list[Cited]:
+    """The citations that an item stands for: one, or all of a range; none where its labels make none."""
+    at = (item.start, item.end)
+    first = choose((id for option in item.options for id in readings(option)), at, known)
+    if first is None or item.upto is None:
+        return [] if first is None else [first]
+    last = choose(readings(item.upto), at, known)
+    if last is None:
+        return [first]
+    between = _between(first.citation, last.citation)
+    if between is None:
+        return [first, last]
+    inner = [choose([id], at, known) for id in between]
+    return [first, *(x for x in inner if x is not None), last]
+
+
+def _between(first: Citation | None, last: Citation | None) -> list[str] | None:
+    """Ids strictly between two laws, or between two sections that differ in their last label; else None."""
+    if first is None or last is None or len(first.parts) != len(last.parts):
+        return None
+    if not first.parts:
+        return [str(n) for n in range(first.law + 1, last.law)]
+    a, b = labels_of(first), labels_of(last)
+    if first.law != last.law or a[:-1] != b[:-1]:
+        return None
+    if a[-1].isdecimal():
+        inner = [str(n) for n in range(int(a[-1]) + 1, int(b[-1]))]
+    else:
+        inner = [chr(n) for n in range(ord(a[-1]) + 1, ord(b[-1]))]
+    return [str(cite(first.law, (*a[:-1], x))) for x in inner]

@@ -7,12 +7,12 @@ import json
 from pathlib import Path
 
 import pytest
-from site_toy import toy_book
 
 from pravilo import lookup
 from pravilo.answer import hits
 from pravilo.answer.hits import Book
 from pravilo.pack import render_pack, write_pack
+from site_toy import toy_book
 
 
 @functools.cache

@@ -7,12 +7,12 @@ import json
 from pathlib import Path
 
 import pytest
-from lookup_toy import toy_files, toy_pack
-from site_toy import KOMM, toy_book
 
+from lookup_toy import toy_files, toy_pack
 from pravilo.answer.hits import Book
 from pravilo.errors import CorpusError
 from pravilo.pack import render_pack, stale_files, write_pack
+from site_toy import KOMM, toy_book
 
 
 def test_lost_sections_of_the_skeleton_and_of_references_stand_in_book_order() -> None:
@@ -37,7 +37,12 @@ def test_a_hit_has_its_own_words_and_those_below_a_line_each() -> None:
 
 def test_a_lost_node_has_no_words_and_the_heading_of_its_law() -> None:
     hit = toy_pack().hit("2A", 80, "heading")
-    assert (hit["text"], hit["status"], hit["coverage"], hit["heading"]) == (None, "lost", "lost", "Положение стола")
+    assert (hit["text"], hit["status"], hit["coverage"], hit["heading"]) == (
+        None,
+        "lost",
+        "lost",
+        "Положение стола",
+    )
 
 
 def test_words_that_may_not_be_spread_are_left_out_but_their_place_is_told() -> None:

@@ -1,15 +1,17 @@
 """The `pravilo` command: a plain citation is answered before anything else is imported.
 
-`pravilo 64`, `pravilo 58в`, `pravilo правило 64` print a page that was wrapped in advance. This path imports nothing
-but `sys`; a test of the installed script keeps it so. Every other dress of a question goes to `pravilo.answer`.
+`pravilo 64`, `pravilo 58в`, `pravilo правило 64` print a page that was wrapped in advance. This path
+imports nothing but `sys`; a test of the installed script keeps it so. Every other dress of a question goes
+to `pravilo.answer`.
 
 A page file (data/laws/<law>.<width>.txt) is a directory, an empty line and a body, in UTF-8:
 
     pravilo-page 1 <length of the body in bytes>
     <name>TAB<start>-<end> <start>-<end> ...
 
-where a name stands for the stretches of the body that are printed for it, one after another. Names in lower case are
-spellings that a reader may type; the rest are views that `pravilo.answer` asks for (see pravilo/pack.py).
+where a name stands for the stretches of the body that are printed for it, one after another. Names in lower
+case are spellings that a reader may type; the rest are views that `pravilo.answer` asks for (see
+pravilo/pack.py).
 """
 
 import sys
@@ -23,7 +25,7 @@ DATA = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1] + "data/"
 
 
 def main() -> int:
-    """Answer the command line; the return value is the exit status (CONTRACT: 0 found, 1 nothing, 2 usage, 3 data)."""
+    """Answer the command line; exit status: 0 found, 1 nothing, 2 wrong usage, 3 broken data."""
     try:
         page = plain_page(sys.argv[1:], page_width())
         if page is not None:
@@ -40,7 +42,7 @@ def main() -> int:
 def plain_page(args: list[str], width: int) -> bytes | None:
     """The page for a plain spelling (number and label, with or without «правило»), or None for the long way.
 
-    `width` is WIDE or NARROW. Nothing is decided here: a spelling that the page file does not list is not plain.
+    `width` is WIDE or NARROW. Nothing is decided here: a spelling is plain where the page file lists it.
     """
     words = " ".join(args[:3]).split()
     if len(words) == 2 and words[0].lower() == "правило":
@@ -55,7 +57,7 @@ def plain_page(args: list[str], width: int) -> bytes | None:
 
 
 def cut(law: str, name: str, width: int) -> bytes | None:
-    """What the page file of a law prints for a name, or None where the file or the name is not there or the file is torn."""
+    """What the page file of a law prints for a name; None where either is not there or the file is torn."""
     try:
         with open(f"{DATA}laws/{law}.{width}.txt", "rb") as file:
             head, _, body = file.read().partition(b"\n\n")
@@ -71,7 +73,9 @@ def cut(law: str, name: str, width: int) -> bytes | None:
 
 
 def page_width() -> int:
-    """WIDE or NARROW: by COLUMNS, else by the terminal, else WIDE. `os` is there since the interpreter's start."""
+    """WIDE or NARROW: by COLUMNS, else by the terminal, else WIDE. `os` is there since the interpreter's
+    start.
+    """
     os = sys.modules.get("os")
     columns = os.environ.get("COLUMNS", "") if os else ""
     if not columns.isdecimal() or not int(columns[:6]):
@@ -99,7 +103,9 @@ def show(page: bytes, status: int) -> int:
 
 
 def put(text: bytes, status: int) -> int:
-    """Write UTF-8 bytes to stdout in the encoding it has; return `status`, or BROKEN where the writing failed."""
+    """Write UTF-8 bytes to stdout in the encoding it has; return `status`, or BROKEN where the writing
+    failed.
+    """
     out = sys.stdout
     if out is None:
         return status

@@ -1,7 +1,8 @@
-"""The data of the installed command: tools/pravilo/data/, made from the records and the skeleton by one function.
+"""The data of the installed command: tools/pravilo/data/, made from the records and the skeleton by one
+function.
 
-    book.json       laws with their lost sections, commentary, index and terms, for answers beyond the plain page
-    laws/64.80.txt  the page file of a law, wrapped for 80 (or 40) columns (format: pravilo/lookup.py)
+    book.json       laws with their lost sections, commentary, index and terms, for answers beyond the plain
+    page laws/64.80.txt  the page file of a law, wrapped for 80 (or 40) columns (format: pravilo/lookup.py)
     digests.txt     sha256 of each of them; an installation proves book.json against it
 
 Other files of data/ (word forms, search data) have makers of their own and are not touched.
@@ -17,11 +18,11 @@ from typing import Any, TypedDict
 
 from pravilo.answer.hits import BOOK, DIGESTS, Book, Comment, Entry, Node, Topic
 from pravilo.answer.pages import LawPage
-from pravilo.answer.spellings import add_spellings
+from pravilo.answer.spellings import add_spellings, spellings
 from pravilo.citation.ids import Citation, parse_id
 from pravilo.citation.known import Known, Skeleton, known_of
 from pravilo.lookup import NARROW, WIDE
-from pravilo.model import CommentaryItem, LawNode, Records
+from pravilo.model import CommentaryItem, IndexEntry, LawNode, Records
 from pravilo.publish.lawbook import LawBook, law_number
 from pravilo.store import Source, write_atomically
 
@@ -51,8 +52,8 @@ def write_pack(
 ) -> list[Path]:
     """Write the pack into `out_dir` and return its files; page files of laws that are gone are removed.
 
-    `skeleton` is the table of skeleton.toml, `sources` the cards of the sources by name. With `public` the words of
-    sources that must not be spread are left out; that there is a commentary is still said.
+    `skeleton` is the table of skeleton.toml, `sources` the cards of the sources by name. With `public` the
+    words of sources that must not be spread are left out; that there is a commentary is still said.
     """
     files = render_pack(records, skeleton, sources=sources, public=public)
     for name, data in files.items():
@@ -64,14 +65,20 @@ def write_pack(
 
 
 def stale_files(files: Mapping[str, bytes], out_dir: Path) -> list[str]:
-    """Names of the files in `out_dir` that differ from the rendered pack, are missing there or superfluous."""
+    """Names of the files in `out_dir` that differ from the rendered pack, are missing there or
+    superfluous.
+    """
     there = {f"{LAWS}/{path.name}" for path in (out_dir / LAWS).glob("*.txt")}
     differ = [name for name, data in files.items() if not _same(out_dir / name, data)]
     return sorted([*differ, *(there - set(files))])
 
 
 def render_pack(
-    records: Records, skeleton: Mapping[str, Mapping[str, Any]], *, sources: Mapping[str, Source], public: bool = False
+    records: Records,
+    skeleton: Mapping[str, Mapping[str, Any]],
+    *,
+    sources: Mapping[str, Source],
+    public: bool = False,
 ) -> dict[str, bytes]:
     """The files of the pack under their names; parameters as for write_pack."""
     data = _book_data(LawBook(records, dict(sources), {k: dict(v) for k, v in skeleton.items()}, public))
@@ -80,9 +87,10 @@ def render_pack(
     nodes = {node["id"]: node for node in records["laws"]}
     files = {BOOK: text.encode()}
     for law in book.laws:
+        spelled = spellings(book, law)
         for width in (WIDE, NARROW):
             page = LawPage(book, nodes, law, width)
-            add_spellings(page, book, law)
+            add_spellings(page, spelled, law)
             files[f"{LAWS}/{law}.{width}.txt"] = page.file()
     sums = "".join(f"{hashlib.sha256(data).hexdigest()}  {name}\n" for name, data in files.items())
     return {**files, DIGESTS: sums.encode()}
@@ -95,7 +103,8 @@ def _same(path: Path, data: bytes) -> bool:
 def _book_data(law_book: LawBook) -> BookData:
     records = law_book.records
     skeleton = {
-        law: {"sections": table["sections"], "sure": table["sure"]} for law, table in law_book.skeleton.items()
+        law: {"sections": table["sections"], "sure": table["sure"]}
+        for law, table in law_book.skeleton.items()
     }
     known = known_of(records["laws"], records["commentary"], Skeleton(skeleton))
     nodes = _nodes(records["laws"], known)
@@ -107,7 +116,7 @@ def _book_data(law_book: LawBook) -> BookData:
             {
                 "n": entry["n"],
                 "head": entry["head"],
-                "title": entry["head"] if entry["sub"] is None else f"{entry['head']}: {entry['phrase']}",
+                "title": _topic_title(entry),
                 "laws": entry["laws"],
                 "see": [*entry["see"], *entry["see_also"]],
             }
@@ -125,25 +134,42 @@ def _book_data(law_book: LawBook) -> BookData:
 
 
 def _comment(item: CommentaryItem, law_book: LawBook) -> Comment:
-    """An item under a title of its own («Комментарий 43.5. Заголовок»); its words only where they may be spread."""
+    """An item under a title of its own («Комментарий 43.5. Заголовок»); its words only where they may be
+    spread.
+    """
     withheld = law_book.withheld(item["source"])
     source = next((s for s in law_book.sources.values() if item["source"] in (s.name, s.short)), None)
     kind = _TITLES.get(source.kind, source.title) if source else item["source"]
     title = f"{kind} {(item['number'] or item['id'].partition(':')[2]).rstrip('.')}"
     if item["heading"] and not withheld:
         title += f". {item['heading']}"
-    return {"id": item["id"], "title": title, "about": item["about"], "text": None if withheld else item["text"]}
+    return {
+        "id": item["id"],
+        "title": title,
+        "about": item["about"],
+        "text": None if withheld else item["text"],
+    }
+
+
+def _topic_title(entry: IndexEntry) -> str:
+    """An entry as a reader would say it: a phrase with its head word filled in stands alone."""
+    alone = entry["sub"] is None or "=" in entry["sub"]
+    return entry["phrase"] if alone else f"{entry['head']}: {entry['phrase']}"
 
 
 def _cited(law_book: LawBook, node_id: str) -> list[tuple[str, str]]:
-    """Who cites a lost node, with the sentence: for a law all that cites anything in it, for a section only itself."""
+    """Who cites a lost node, with the sentence: for a law all that cites anything in it, for a section only
+    itself.
+    """
     number = law_number(node_id)
     links = law_book.backlinks.get(number, []) if number is not None else []
     return list(dict.fromkeys((k.source, k.sentence) for k in links if node_id in (str(number), k.target)))
 
 
 def _nodes(laws: list[LawNode], known: Known) -> list[Node]:
-    """The records as nodes of the pack, in book order, with a node for every section that is known to be lost."""
+    """The records as nodes of the pack, in book order, with a node for every section that is known to be
+    lost.
+    """
     by_id = {node["id"]: node for node in laws}
     lost = _lost_ids(by_id, known)
     out: list[Node] = []
@@ -151,14 +177,18 @@ def _nodes(laws: list[LawNode], known: Known) -> list[Node]:
         if node["kind"] != "section":
             out.append(_held(node, known))
         if node["kind"] == "law":
-            out += _sections(node["id"], [n for n in laws if n["law"] == node["law"] and n is not node], lost, known)
+            out += _sections(
+                node["id"], [n for n in laws if n["law"] == node["law"] and n is not node], lost, known
+            )
     for entry in out:
         entry["lost"] = [n["id"] for n in out if n["coverage"] == "lost" and _is_below(n, entry)]
     return out
 
 
 def _lost_ids(by_id: dict[str, LawNode], known: Known) -> dict[int, set[Citation]]:
-    """Lost sections by law, those without a record: the skeleton's and those that the sources cite, with their parents."""
+    """Lost sections by law, those without a record: the skeleton's and those that the sources cite, with
+    their parents.
+    """
     listed = [c for law in known.skeleton.laws for c in known.skeleton.children(law)]
     lost: dict[int, set[Citation]] = {}
     for node_id in [*listed, *known.cited]:

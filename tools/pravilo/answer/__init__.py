@@ -1,1 +1,1 @@
-"""Answers of the `pravilo` command beyond the plain citation: the JSON object, pages of text, options, interactive mode."""
+"""Answers of the `pravilo` command beyond the plain citation: the JSON object, pages, conversation."""

@@ -89,14 +89,14 @@ def _one(query: str, options: Options, book: Book) -> int:
 
 
 def _json(given: Answer) -> bytes:
-    """One line of JSON; a lone surrogate becomes its JSON escape, and where stdout is not UTF-8 so does all Russian."""
+    """One line of JSON; a lone surrogate becomes its JSON escape, and Russian for other encodings."""
     utf8 = sys.stdout is not None and sys.stdout.encoding.lower().replace("-", "") == "utf8"
     text = json.dumps(given, ensure_ascii=not utf8) + "\n"
     return text.encode("utf-8", "backslashreplace")
 
 
 def _batch(lines: Iterable[str], options: Options, book: Book) -> int:
-    """Questions one a line; found if one of them is. Blank lines are passed over, in JSON they are answered too."""
+    """Questions one a line; found if one of them is. Blank lines are passed over, but answered in JSON."""
     statuses = [NOTHING]
     for line in lines:
         query = line.strip("\r\n")

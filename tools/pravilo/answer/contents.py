@@ -29,7 +29,9 @@ def place_answer(query: str, book: Book) -> Answer | None:
 
 
 def _answer(query: str, hits: list[Hit], note: str) -> Answer:
-    return answer_object(query, "citation", hits=hits) if hits else answer_object(query, "nothing", notes=[note])
+    return (
+        answer_object(query, "citation", hits=hits) if hits else answer_object(query, "nothing", notes=[note])
+    )
 
 
 def _chapter(query: str, number: str, book: Book) -> Answer:
@@ -51,7 +53,7 @@ def _page(query: str, page: int, book: Book) -> Answer:
 def _common(ids: list[str], book: Book) -> str:
     """The lowest node that is, or stands above, each of the ids (all of one law)."""
     paths = [[*book.path(node_id), node_id] for node_id in ids]
-    shared = [level[0] for level in zip(*paths, strict=False) if len(set(level)) == 1]
+    shared: list[str] = [level[0] for level in zip(*paths, strict=False) if len(set(level)) == 1]
     return shared[-1]
 
 
@@ -79,9 +81,9 @@ def _branch(book: Book, node_id: str, width: int, depth: int) -> Iterator[str]:
     node = book.nodes[node_id]
     pad = "  " * depth
     if node["kind"] == "law":
-        heading = node["heading"] or "(заголовок потерян)"
-        for at, line in enumerate(wrap(f"{heading}{_COVERAGE[node['coverage']]}", width - 4 - len(pad))):
-            yield f"{pad}{node['id'] if at == 0 else '':>3} {quiet(line) if node['coverage'] == 'lost' else line}"
+        words = f"{node['heading'] or '(заголовок потерян)'}{_COVERAGE[node['coverage']]}"
+        lines = wrap(words, width, f"{pad}{node['id']:>3} ", f"{pad}    ")
+        yield from (quiet(line) if node["coverage"] == "lost" else line for line in lines)
         return
     yield from (strong(line) for line in wrap(titled(node), width, pad, pad))
     for child in book.children.get(node_id, []):

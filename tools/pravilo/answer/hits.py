@@ -1,7 +1,8 @@
 """The object of `--json`, built in one place from the book that the installation holds.
 
-`Book` is the loaded pack (data/book.json): laws, commentary, index and terms, with every lost section that the skeleton
-names. `Book.hit` and `Book.beside` make the entries of an answer; `answer_object` makes the whole of it.
+`Book` is the loaded pack (data/book.json): laws, commentary, index and terms, with every lost section that
+the skeleton names. `Book.hit` and `Book.beside` make the entries of an answer; `answer_object` makes the
+whole of it.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Node(TypedDict):
 
 
 class Comment(TypedDict):
-    """A paragraph of the commentary or an item of the popular chapter; `text` is null where it may not be spread."""
+    """A paragraph of the commentary or the popular chapter; `text` is null where it may not be spread."""
 
     id: str
     title: str
@@ -84,7 +85,7 @@ class Hit(TypedDict):
 
 
 class Beside(TypedDict):
-    """What stands beside the laws of an answer and is no law: commentary, index entry, term, situation, card."""
+    """What stands beside the laws of an answer and is no law: commentary, index, term, situation, card."""
 
     kind: BesideKind
     id: str
@@ -147,7 +148,7 @@ class Book:
 
     @classmethod
     def load(cls, folder: Path = DATA) -> Book:
-        """Read the pack and prove it against its digest. Raises CorpusError where it is absent, torn or altered."""
+        """Read the pack and prove it against its digest. Raises CorpusError where absent, torn or altered."""
         path = folder / BOOK
         try:
             raw = path.read_bytes()
@@ -194,7 +195,7 @@ class Book:
         return above
 
     def heading(self, node_id: str) -> str | None:
-        """The node's heading; where it has none of its own, the heading of the nearest node of its law above it."""
+        """The node's heading; where it has none, that of the nearest node of its law above it."""
         node = self.nodes[node_id]
         while node["heading"] is None and node["kind"] == "section" and node["parent"]:
             node = self.nodes[node["parent"]]
@@ -224,7 +225,7 @@ class Book:
         }
 
     def beside(self, kind: Literal["commentary", "index", "term"], item_id: str, score: int) -> Beside:
-        """The `also` object of a commentary item (its id), an index entry (its number) or a term (the word itself)."""
+        """The `also` object of a commentary item (by id), an index entry (by number) or a term (by word)."""
         if kind == "commentary":
             item = self.commentary[item_id]
             title, laws, text = item["title"], item["about"], item["text"]
@@ -237,15 +238,18 @@ class Book:
         return {"kind": kind, "id": item_id, "title": title, "laws": laws, "text": text, "score": score}
 
     def told_of(self, node_id: str) -> list[Beside]:
-        """What the book says of a node elsewhere: commentary and popular items about it, then its law's index topics."""
+        """What the book says of a node elsewhere: commentary about it, then its law's index topics."""
         law = self.nodes[node_id]["law"]
-        comments = [item["id"] for item in self.commentary.values() if any(_within(node_id, a) for a in item["about"])]
+        comments = [
+            item["id"] for item in self.commentary.values() if any(_within(node_id, a) for a in item["about"])
+        ]
         topics = [n for n, topic in self.index.items() if law in topic["laws"]]
-        return [self.beside("commentary", item, 90) for item in comments] + [self.beside("index", n, 60) for n in topics]
+        return [self.beside("commentary", item, 90) for item in comments] + [
+            self.beside("index", n, 60) for n in topics
+        ]
 
 
 def _within(one: str, other: str) -> bool:
     """Whether one of two citations is the other or stands below it."""
     short, long = sorted((one, other), key=len)
     return long.startswith(short) and not (short[-1].isdigit() and long[len(short) :][:1].isdigit())
-

@@ -39,7 +39,7 @@ def _plain(book: Book) -> int:
 
 
 class Desk:
-    """What the screen shows: the answer to the words typed so far, the hit chosen, the page opened. Knows no terminal."""
+    """What the screen shows: the answer to the words typed so far, the hit chosen, the page opened."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -60,7 +60,7 @@ class Desk:
         self.chosen = max(0, min(self.chosen + by, len(self.given["hits"]) - 1))
 
     def open(self, columns: int) -> None:
-        """Open the chosen hit as a page for a screen of that many columns; with no hits, the page that says so."""
+        """Open the chosen hit as a page for a screen of that many columns (or say that there is nothing)."""
         hits = self.given["hits"][self.chosen : self.chosen + 1]
         one: Answer = {**self.given, "hits": hits} if hits else self.given
         self.page = answer_page(one, self.book, WIDE if columns >= WIDE else NARROW)
@@ -71,7 +71,9 @@ class Desk:
 
     def rows(self) -> list[tuple[bool, str]]:
         """The list below the line: whether a row is the chosen one, and its words."""
-        rows = [(at == self.chosen, _row(hit["id"], hit["heading"])) for at, hit in enumerate(self.given["hits"])]
+        rows = [
+            (at == self.chosen, _row(hit["id"], hit["heading"])) for at, hit in enumerate(self.given["hits"])
+        ]
         if not rows and self.given["query"].strip():
             notes = [*self.given["notes"][1:], *(f"Возможно: {s}" for s in self.given["suggest"])]
             rows = [(False, note) for note in notes or ["Ничего не нашлось"]]

@@ -1,7 +1,7 @@
 """Lines of text: wrapping, indents and style marks.
 
-A style mark is one control character inside a text (see STYLES in pravilo/lookup.py): it has no width, and becomes a
-terminal code or nothing when the text is shown.
+A style mark is one control character inside a text (see STYLES in pravilo/lookup.py): it has no width, and
+becomes a terminal code or nothing when the text is shown.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def quiet(text: str) -> str:
 
 
 def clean(text: str) -> str:
-    """Words from outside (a query) made fit for a terminal: no control, direction or other unprintable characters.
+    """Words from outside (a query) made fit for a terminal: nothing unprintable stays.
 
     >>> clean("пас\\x1b[2J\\u202e 64")
     'пас [2J 64'
@@ -43,7 +43,7 @@ def columns(text: str) -> int:
 
 
 def wrap(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
-    """Lines of at most `width` columns; the first begins with `first`, the others with `rest`; paragraphs end at `\\n`.
+    """Lines of at most `width` columns, led by `first`, then by `rest`; `\\n` ends a paragraph.
 
     A word longer than a line is cut.
     """
@@ -71,7 +71,7 @@ def _pieces(word: str, room: int) -> Iterable[str]:
 
 
 def marked(text: str, ranges: Iterable[tuple[int, int, str]], inserts: Iterable[tuple[int, str]] = ()) -> str:
-    """`text` with every [start, end) range between a style mark and PLAIN, and every insert put in at its offset.
+    """`text` with each [start, end) range between its mark and PLAIN, and each insert at its offset.
 
     >>> marked("один два", [(5, 8, STRONG)], [(4, "(*)")])
     'один(*) \\x0eдва\\x0f'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pravilo.answer.hits import Book, Node
+from pravilo.answer.layout import together
 
 _LEVEL = {"chapter": "Глава", "part": "Часть", "division": "Раздел"}
 
@@ -25,7 +26,7 @@ def place_of(book: Book, node_id: str) -> str:
     above = [titled(book.nodes[above]) for above in book.path(node_id) if book.nodes[above]["kind"] in _LEVEL]
     pages = book.nodes[node_id]["pages"]
     if pages:
-        above.append(f"с. {pages[0]}" + (f"-{pages[-1]}" if pages[-1] != pages[0] else ""))
+        above.append(together("с. ") + f"{pages[0]}" + (f"-{pages[-1]}" if pages[-1] != pages[0] else ""))
     return " › ".join(above)
 
 

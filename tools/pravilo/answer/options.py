@@ -1,7 +1,7 @@
 """Options of the `pravilo` command: two dashes and a Russian word, each with a one-letter twin.
 
-A twin is one dash and one letter, which no query can be mistaken for; `-100` or `-1` are words of a query. `--` ends
-the options, `-` alone stands for queries read from stdin.
+A twin is one dash and one letter, which no query can be mistaken for; `-100` or `-1` are words of a query.
+`--` ends the options, `-` alone stands for queries read from stdin.
 """
 
 from __future__ import annotations
@@ -45,7 +45,8 @@ class Options:
 def read_options(args: list[str]) -> Options:
     """Read the command line (without the program's name).
 
-    Raises UsageError for an option that does not exist, for options that exclude each other and for a wrong shell.
+    Raises UsageError for an option that does not exist, for options that exclude each other and for a wrong
+    shell.
     """
     words: list[str] = []
     switches: set[str] = set()
@@ -72,7 +73,9 @@ def _is_option(arg: str) -> bool:
 
 def _shell(name: str) -> str:
     if name not in SHELLS:
-        raise UsageError(f"{COMPLETION[0]}: нужна оболочка {', '.join(SHELLS)}", todo="например: --дополнение bash")
+        raise UsageError(
+            f"{COMPLETION[0]}: нужна оболочка {', '.join(SHELLS)}", todo="например: --дополнение bash"
+        )
     return name
 
 

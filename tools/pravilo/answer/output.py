@@ -1,22 +1,55 @@
-"""Output where stdout is not UTF-8: what the encoding can show is shown, the rest is written in letters it has."""
+"""Output where stdout is not UTF-8: what the encoding can show, and the rest in letters that it has."""
 
 from __future__ import annotations
 
 _PLAIN = str.maketrans({
-    "—": "-", "–": "-", "«": '"', "»": '"', "„": '"', "“": '"', "…": "...", "›": ">", "·": "-", "№": "N", "\u00a0": " ",
-    "♠": "S", "♥": "H", "♦": "D", "♣": "C", "ё": "е", "Ё": "Е",
+    "—": "-", "–": "-", "«": '"', "»": '"', "„": '"', "“": '"', "…": "...", "›": ">", "·": "-", "№": "N",
+    "\u00a0": " ", "♠": "S", "♥": "H", "♦": "D", "♣": "C", "ё": "е", "Ё": "Е",
 })  # fmt: skip
 _LATIN = dict(
     zip(
         "абвгдежзийклмнопрстуфхцчшщъыьэюя",
-        "a b v g d e zh z i j k l m n o p r s t u f kh c ch sh shch '' y ' e yu ya".split(),
+        [
+            "a",
+            "b",
+            "v",
+            "g",
+            "d",
+            "e",
+            "zh",
+            "z",
+            "i",
+            "j",
+            "k",
+            "l",
+            "m",
+            "n",
+            "o",
+            "p",
+            "r",
+            "s",
+            "t",
+            "u",
+            "f",
+            "kh",
+            "c",
+            "ch",
+            "sh",
+            "shch",
+            "''",
+            "y",
+            "'",
+            "e",
+            "yu",
+            "ya",
+        ],
         strict=True,
     )
 )
 
 
 def degraded(text: bytes, encoding: str) -> bytes:
-    """UTF-8 bytes as bytes of `encoding`: letters it lacks become their nearest, Cyrillic becomes Latin, the rest `?`.
+    """UTF-8 as bytes of `encoding`: what it lacks becomes the nearest it has, Cyrillic Latin, the rest `?`.
 
     An encoding that Python does not know is taken for ASCII.
     """

@@ -2,11 +2,12 @@
 
 A view is a name and the stretches of the body shown for it (the format is told in pravilo/lookup.py):
 
-    64A1    a node on its page: title, the words it hangs on, its own words and all below, what is known of a lost one
-    =64A1   the words alone
+    +64A1   a node on its page: title, the words it hangs on, its own words and all below, what is known of
+    a lost one =64A1   the words alone
     !       the foot of the law's page: where to go on, the edition; !! the foot of its sections' pages
 
-The spellings that a reader may type are added by pravilo/pack.py, which also says which other readings they have.
+The spellings that a reader may type are added by pravilo/pack.py, which also says which other readings they
+have.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class LawPage:
     """The page file of one law in the making: a body and the views into it."""
 
     def __init__(self, book: Book, records: dict[str, LawNode], law: str, width: int) -> None:
-        """Lay out the law `law` for `width` columns; `records` are the law nodes with their marks and footnotes."""
+        """Lay out a law for `width` columns; `records` are the law nodes with their marks and footnotes."""
         self.book, self.records, self.width = book, records, width
         self.step = 4 if width >= WIDE else 2
         self.body = bytearray()
@@ -41,7 +42,7 @@ class LawPage:
         self._node(law, 0)
         edition = self.add(wrap(EDITION_NOTE, width))
         self.views["!"] = self._feet(law, edition)
-        self.views["!!"] = self._feet(law, edition, "всё правило: -ц")
+        self.views["!!"] = self._feet(law, edition, f"целиком (-ц): правило {law}")
         for node_id in [law, *_below(book, law)]:
             self._view(node_id, law, edition)
 
@@ -62,7 +63,7 @@ class LawPage:
         above = [a for a in self.book.path(node_id) if self.book.nodes[a]["law"]]
         where = self.add(self._where(node_id, law))
         own = self._full[node_id] if node["coverage"] != "lost" else self.add(self._lost(node_id))
-        self.views[node_id] = [title, where, *(self._own[a] for a in above), own]
+        self.views[f"+{node_id}"] = [title, where, *(self._own[a] for a in above if a in self._own), own]
         self.views[f"={node_id}"] = [title, own, self._blank, edition]
 
     def _where(self, node_id: str, law: str) -> list[str]:
@@ -77,7 +78,6 @@ class LawPage:
         for child in self.book.children.get(node_id, []):
             if self.book.nodes[child]["coverage"] == "lost":
                 lost.append(self.book.nodes[child])
-                self._full[child] = self._own[child] = (own[1], own[1])
                 continue
             self._gap(lost, depth)
             self._node(child, depth + 1)
@@ -125,11 +125,17 @@ class LawPage:
         topics = [item["title"] for item in told if item["kind"] == "index"]
         comments = [item["title"] for item in told if item["kind"] == "commentary"]
         if topics:
-            lines += ["", *wrap(f"Предметный указатель о правиле {node['law']}:", self.width), *self._items(topics)]
+            lines += [
+                "",
+                *wrap(f"Предметный указатель о правиле {node['law']}:", self.width),
+                *self._items(topics),
+            ]
         cited = self.book.cited.get(node_id, [])
         if cited:
             lines += ["", *wrap("На это место ссылаются:", self.width)]
             lines += self._items([f"{who}: {sentence}" for who, sentence in cited])
+        if not told and not cited:
+            lines += ["", *wrap("Ни указатель, ни другие места книги о нём не говорят.", self.width)]
         if comments:
             lines += ["", *wrap("О нём говорят (это не текст правил):", self.width), *self._items(comments)]
         return lines
@@ -140,11 +146,16 @@ class LawPage:
     def _feet(self, law: str, edition: Stretch, *steps: str) -> list[Stretch]:
         laws = self.book.laws
         at = laws.index(law)
-        ways = [*steps, *(f"правило {n}: -д" for n in laws[at + 1 : at + 2])]
-        ways += [f"правило {n}: -н" for n in laws[max(at - 1, 0) : at]]
+        ways = [*steps, *(f"дальше (-д): правило {n}" for n in laws[at + 1 : at + 2])]
+        ways += [f"назад (-н): правило {n}" for n in laws[max(at - 1, 0) : at]]
         beside = [item["id"] for item in self.book.told_of(law) if item["kind"] == "commentary"]
-        lines = ["", *wrap(f"Комментарий (не текст правил): {', '.join(beside)}", self.width)] if beside else [""]
-        return [self.add(lines + [quiet(line) for line in wrap(" · ".join(map(together, ways)), self.width)]), edition]
+        lines = (
+            ["", *wrap(f"Комментарий (не текст правил): {', '.join(beside)}", self.width)] if beside else [""]
+        )
+        return [
+            self.add(lines + [quiet(line) for line in wrap(" · ".join(map(together, ways)), self.width)]),
+            edition,
+        ]
 
 
 def _below(book: Book, node_id: str) -> Iterator[str]:

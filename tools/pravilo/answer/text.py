@@ -29,13 +29,13 @@ _NOT_LAW = "комментарий, не текст правил"
 
 
 def answer_page(answer: Answer, book: Book, width: int, switches: frozenset[str] = frozenset()) -> bytes:
-    """The page for an answer, UTF-8 with style marks. Raises CorpusError where a law's page file is absent or torn."""
+    """The page for an answer, UTF-8 with style marks. Raises CorpusError where a page file is broken."""
     page = _Page(book, width)
     if answer["corrected"] is not None:
         page.lines(strong(line) for line in wrap(f"Прочитано как: «{clean(answer['corrected'])}»", width))
-    page.lines(line for note in answer["notes"] if note != EDITION_NOTE for line in wrap(clean(note), width))
     if answer["answer"] == "nothing":
         return page.nothing(answer)
+    page.notes(answer)
     page.gap()
     if "only" in switches and answer["hits"]:
         return page.only(answer["hits"][0])
@@ -53,7 +53,9 @@ def answer_page(answer: Answer, book: Book, width: int, switches: frozenset[str]
 
 def alternates_lines(ids: list[str], width: int) -> list[str]:
     """The other readings of an ambiguous citation, and how to ask for them."""
-    return ["", *wrap(f"Другое чтение: {', '.join(f'pravilo {other}' for other in ids)}", width)] if ids else []
+    return (
+        ["", *wrap(f"Другое чтение: {', '.join(f'pravilo {other}' for other in ids)}", width)] if ids else []
+    )
 
 
 class _Page:
@@ -70,10 +72,15 @@ class _Page:
         if self.body:
             self.body += b"\n"
 
+    def notes(self, answer: Answer) -> None:
+        """What is to be said beside the edition, which stands at the foot."""
+        notes = (note for note in answer["notes"] if note != EDITION_NOTE)
+        self.lines(line for note in notes for line in wrap(clean(note), self.width))
+
     def hit(self, hit: Hit) -> None:
         if self.body and not self.body.endswith(b"\n\n"):
             self.body += b"\n"
-        self.body += self._view(hit["id"], hit["id"])
+        self.body += self._view(hit["id"], f"+{hit['id']}")
 
     def _view(self, node_id: str, name: str) -> bytes:
         law = self.book.nodes[node_id]["law"]
@@ -125,13 +132,16 @@ class _Page:
         kind, _, what = hit["why"].partition(":")
         if kind == "index" and what in self.book.index:
             what = self.book.index[what]["title"]
-        return f"{_WHY.get(kind, kind)}: {what}" if what and kind in ("index", "term") else _WHY.get(kind, kind)
+        return (
+            f"{_WHY.get(kind, kind)}: {what}" if what and kind in ("index", "term") else _WHY.get(kind, kind)
+        )
 
     def beside(self, items: list[Beside]) -> None:
         """What stands beside the laws; the first commentary in full where no law answers."""
         for item in items:
             laws = f" - {', '.join(item['laws'])}" if item["laws"] else ""
-            self.lines(["", *wrap(f"{strong(clean(item['title']))}{laws} ({_KIND[item['kind']]})", self.width)])
+            self.gap()
+            self.lines([*wrap(f"{strong(clean(item['title']))}{laws} ({_KIND[item['kind']]})", self.width)])
             if item["text"]:
                 self.lines(wrap(item["text"], self.width, "  ", "  "))
 
@@ -139,8 +149,13 @@ class _Page:
         query = clean(answer["query"])
         shown = query if len(query) <= self.width else f"{query[: self.width]}…"
         self.lines(wrap(f"Ничего не нашлось: «{shown}»" if query else "Пустой вопрос.", self.width))
+        self.notes(answer)
         if answer["suggest"]:
             self.lines(wrap("Возможно, вы искали:", self.width))
-            self.lines(line for one in answer["suggest"] for line in wrap(f"pravilo {clean(one)}", self.width, "  ", "    "))
+            self.lines(
+                line
+                for one in answer["suggest"]
+                for line in wrap(f"pravilo {clean(one)}", self.width, "  ", "    ")
+            )
         self.foot([])
         return bytes(self.body)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from pravilo.ingest.cut import LIFTED
 from pravilo.ingest.traced import Change, Traced
 from pravilo.ingest.work import Document, NodeDraft, Note
 from pravilo.model import Edit, Footnote, Kind, LawNode, Mark, Page, Span, Status
@@ -14,7 +15,7 @@ _PENALTY = re.compile(r"\(НАКАЗАНИЕ\)")
 
 def record(node: NodeDraft, document: Document) -> LawNode:
     """The record of a node whose words we hold, without what only the whole corpus knows (parent, coverage, refs)."""
-    text, anchors = without_anchors(node.text)
+    text, anchors = without_anchors(_paragraphs(node.text))
     own = Traced.concat([part for part in (node.heading, node.text) if part])
     return {
         "id": node.id,
@@ -37,6 +38,14 @@ def record(node: NodeDraft, document: Document) -> LawNode:
         "edits": edits(own, document.log),
         "readings": [],
     }
+
+
+def _paragraphs(text: Traced) -> Traced:
+    """The words before and behind a lifted table as paragraphs."""
+    out = text[:0]
+    for part in text.split(LIFTED):
+        out = out.joined("\n", part.strip())
+    return out
 
 
 def lost(node_id: str, kind: Kind, label: str) -> LawNode:

@@ -15,6 +15,8 @@ from pravilo.ingest.traced import Change, Log, Traced
 from pravilo.ingest.work import Cut, Document, Fragment, Note, PageMark, TableSpec, Work
 
 FOOTNOTE_RULE = 48
+# Stands in the text where a table was lifted out of it; the words before and behind are paragraphs of their own.
+LIFTED = "\v"
 # The rule may be glued to a word torn at the page's end: its hyphen and line end were eaten, and are put back.
 _NOTE = re.compile(rf"(?P<glued>(?<=\w))?(?<!-)-{{{FOOTNOTE_RULE}}}(?!-)\s*(?P<text>[^\f]*)")
 _MARKER = re.compile(r"\((\*+)\) - ")
@@ -77,7 +79,7 @@ def _lift_tables(document: Document, specs: tuple[TableSpec, ...]) -> tuple[Trac
             raise CorpusError("таблица кончается раньше, чем начинается", where=spec.where, todo="исправьте цитаты")
         first = text.lo.index(region.lo[0])
         lifted.append((spec, region))
-        text = text[:first] + text[first + len(region) :]
+        text = text[:first] + region[:1].replaced(0, 1, LIFTED) + text[first + len(region) :]
     return text, tuple(lifted)
 
 

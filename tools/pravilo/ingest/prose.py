@@ -20,7 +20,7 @@ from pravilo.model import CommentaryItem, Status
 _NUMBER = re.compile(r"(?P<number>\d+(?:\.\d+)?)\. ?(?=\S)")
 _TITLE = re.compile(r"(?:Правило \d+\. )?[^а-яё]*[А-ЯЁ][^а-яё]*")
 _POINT = re.compile(r"(?:– |[а-г]\) |\d\) |\([ivxa-z]+\) )")
-_INNER_POINT = re.compile(r"(?<=[:;,. ]) (?=\((?:[ivx]+|[a-z])\) )")
+_INNER_POINT = re.compile(r"(?<=ИЛИ) |(?<=[:;,.]) (?=\((?:[ivx]+|[a-z])\) )")
 _LIST_LEAD = re.compile(r"(?:[:;]|ИЛИ)$")
 _SENTENCE_END = re.compile(r"[.!?][)\"»]*$")
 _NO_BINDING = Binding((), 0.0, "")
@@ -136,7 +136,7 @@ def _record(item: _Item, place: int, document: Document, work: Work, torn: tuple
 
 
 def _broken_points(text: Traced) -> Traced:
-    """Points (i), (a) … that stand in the middle of a line begin lines of their own."""
+    """Points (i), (a) …, and alternatives behind ИЛИ, that stand in the middle of a line begin lines of their own."""
     for match in reversed(list(_INNER_POINT.finditer(text.text))):
         text = text.replaced(match.start(), match.end(), "\n")
     return text

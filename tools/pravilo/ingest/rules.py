@@ -14,7 +14,8 @@ from pravilo.store import read_toml
 @dataclass(frozen=True)
 class Rule:
     """One rule of a rule file. `scope` limits it to sources whose lines are "kept" or "lost" ("" is every source);
-    `real` lists stretches that match the pattern and are left alone all the same."""
+    `real` lists stretches that match the pattern and are left alone all the same; `letters`, where given, are exchanged
+    one by one in what matched."""
 
     name: str
     pattern: re.Pattern[str]
@@ -24,6 +25,7 @@ class Rule:
     keep: tuple[str, ...]
     scope: str
     real: tuple[str, ...]
+    letters: dict[int, str]
 
     def apply(self, text: Traced, log: Log) -> Traced:
         """The text with every match replaced, each change logged as `rule:<name>`."""
@@ -35,7 +37,9 @@ class Rule:
         }
 
         def after(match: re.Match[str]) -> str:
-            return match.group() if match.start() in guarded else match.expand(self.replace)
+            if match.start() in guarded:
+                return match.group()
+            return match.group().translate(self.letters) if self.letters else match.expand(self.replace)
 
         return text.sub(self.pattern, after, f"rule:{self.name}", log)
 
@@ -48,8 +52,10 @@ def load_rules(path: Path) -> tuple[Rule, ...]:
         try:
             pattern = re.compile(row["pattern"], re.MULTILINE)
             examples = tuple((before, after) for before, after in row["examples"])
-            fields = (row["replace"], row["reason"], examples, tuple(row["keep"]))
+            letters = str.maketrans(row.get("letters", {}))
+            replace = row["replace"] if not letters else ""
+            fields = (replace, row["reason"], examples, tuple(row["keep"]))
         except (KeyError, ValueError, re.error) as error:
             raise CorpusError(f"правило «{name}» записано не полностью ({error})", where=str(path)) from None
-        rules.append(Rule(name, pattern, *fields, row.get("scope", ""), tuple(row.get("real", []))))
+        rules.append(Rule(name, pattern, *fields, row.get("scope", ""), tuple(row.get("real", [])), letters))
     return tuple(rules)

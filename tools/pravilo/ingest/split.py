@@ -32,6 +32,8 @@ _BREAK = re.compile(
 )
 _CAPITAL = re.compile(r'(?<=\s)["(]?[А-ЯЁ](?=[а-яё ])')
 _SENTENCE = re.compile(r"[.;:!?]")
+_NOTE_TITLE = re.compile(r"[А-ЯЁ]{3,} \d+ - ")
+_NOTE_HEADING = re.compile(rf"\s?(?P<heading>{_NOTE_TITLE.pattern}[^.]*?) -{{3,}}\s")
 
 
 def split(work: Work) -> Work:
@@ -52,7 +54,28 @@ def _split(document: Document, work: Work) -> Document:
         first = replace(found[0], first=True)
         found = [first, *found[1:]]
         blocks += [*found[:-1], replace(found[-1], last=fragment.torn)]
-    return replace(document, blocks=tuple(blocks))
+    return replace(
+        document,
+        blocks=tuple(blocks),
+        fragments=tuple(
+            replace(f, notes=tuple(replace(n, text=_note(n.text)) for n in f.notes)) for f in document.fragments
+        ),
+    )
+
+
+def _note(text: Traced) -> Traced:
+    """A footnote in paragraphs: lines run on, a heading underlined within it (`ПРИМЕР 1 - … --------`) stands alone."""
+    for match in reversed(list(_NOTE_HEADING.finditer(text.text))):
+        tail = text[match.end() :]
+        heading = text[match.start("heading") : match.end("heading")]
+        head = text[: match.start()].joined("\n", heading)
+        text = head.joined("\n", tail)
+    lines = [line for line in text.lines() if line]
+    out = lines[0]
+    for line in lines[1:]:
+        own = line.text[0].isupper() and out.text.rstrip()[-1] in ".:" or _NOTE_TITLE.match(out.text.rpartition("\n")[2])
+        out = out.joined("\n" if own else " ", line)
+    return out
 
 
 def _sub_headings(document: Document, rows: tuple[SubHeading, ...], fragment: Fragment) -> dict[int, SubHeading]:

@@ -69,7 +69,7 @@ def _entries(text: Traced, wrapped: tuple[Wrapped, ...]) -> list[_Entry]:
 
 def _see_entries(chunk: Traced, out: list[_Entry]) -> Traced:
     """Take the entries with `см.` off the front of a chunk; what is left is the label that its leader belongs to."""
-    pieces = _split(chunk, ";")
+    pieces = chunk.split(";")
     for piece in pieces[:-1]:
         see = _SEE.search(piece.text)
         if see:
@@ -88,11 +88,6 @@ def _see_entries(chunk: Traced, out: list[_Entry]) -> Traced:
 
 def _target(piece: Traced) -> str:
     return re.sub(r"(?<=\w)- ", "", piece.text.strip())
-
-
-def _split(chunk: Traced, mark: str) -> list[Traced]:
-    bounds = [-1, *(i for i, c in enumerate(chunk.text) if c == mark), len(chunk)]
-    return [chunk[a + 1 : b] for a, b in zip(bounds, bounds[1:], strict=False)]
 
 
 def _add(chunk: Traced, width: int, leader: re.Match[str], out: list[_Entry], wrapped: tuple[Wrapped, ...]) -> None:

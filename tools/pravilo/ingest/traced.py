@@ -90,11 +90,14 @@ class Traced:
     def lines(self) -> Iterator[Traced]:
         """The lines, without their line ends."""
         start = 0
-        while start <= len(self.text):
-            end = self.text.find("\n", start)
-            end = len(self.text) if end < 0 else end
-            yield self[start:end]
-            start = end + 1
+        for piece in self.text.split("\n"):
+            yield self[start : start + len(piece)]
+            start += len(piece) + 1
+
+    def split(self, mark: str) -> list[Traced]:
+        """The pieces between the marks."""
+        bounds = [-1, *(i for i, letter in enumerate(self.text) if letter == mark), len(self.text)]
+        return [self[a + 1 : b] for a, b in zip(bounds, bounds[1:], strict=False)]
 
     def replaced(self, start: int, end: int, words: str) -> Traced:
         """With `words` in place of [start, end): letter for letter where the lengths agree, else each new letter

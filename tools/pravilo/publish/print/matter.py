@@ -1,0 +1,137 @@
+"""The matter around the laws, as Typst markup: glossary, subject index, coverage, sources and corrections."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
+
+from pravilo.model import Coverage, IndexEntry, Term
+from pravilo.publish.dress import dress
+from pravilo.publish.inline import paragraphs
+from pravilo.publish.lawbook import LawBook, anchor
+from pravilo.publish.print.places import head_label, node_label, term_label
+from pravilo.publish.print.translator import Translator
+from pravilo.publish.print.typ import array, call, content, string, words
+from pravilo.store import Source
+
+SIGNS = "Знак ~ заменяет заглавное слово; ° — текст правила потерян."
+INDEX_NOTE = f"Жирным набран номер правила, за ним страница. {SIGNS}"
+INDEX_NOTE_SCREEN = f"Номер правила — ссылка. {SIGNS}"
+STATES: dict[Coverage, str] = {"full": "полно", "partly": "неполно", "lost": "потеряно"}
+RIGHTS = {"yes": "можно распространять", "unclear": "права не выяснены", "no": "распространять нельзя"}
+
+
+def heading(title: str, level: int = 1) -> str:
+    """A heading of the book's own matter; those of the first level stand in the contents."""
+    return call("heading", content(words(title)), level=str(level), outlined=str(level == 1).lower()) + "\n"
+
+
+def glossary(book: LawBook, translator: Translator) -> str:
+    """The glossary in book order."""
+    return "".join(_term(term, translator) for term in book.records["terms"])
+
+
+def _term(term: Term, translator: Translator) -> str:
+    name = content(
+        words(dress(term["term"])) if term["term"] else call("lost-words", content(words("термин потерян")))
+    )
+    body = content(
+        words(" ").join(p.markup for p in translator.paragraphs(paragraphs(term["definition"], term["refs"])))
+    )
+    english = string(term["english"]) if term["english"] else "none"
+    label = string(term_label(term["term"])) if term["term"] else "none"
+    return call("term", label, name, english, body) + "\n"
+
+
+def subject_index(book: LawBook) -> str:
+    """The printed subject index: letters, heads, sub-entries; every law number a link."""
+    out = []
+    for letter, entries in groupby(_lettered(book.records["index"]), lambda pair: pair[0]):
+        out.append(call("letter", content(words(letter))))
+        out += [_entry(book, entry) for _, entry in entries]
+    note = f"if paper {{ {string(INDEX_NOTE)} }} else {{ {string(INDEX_NOTE_SCREEN)} }}"
+    return call("subject-index", note, content("\n".join(out))) + "\n"
+
+
+def _lettered(entries: list[IndexEntry]) -> Iterator[tuple[str, IndexEntry]]:
+    """Each entry with the letter it stands under: a Latin head (IMP) stays under the letter before it."""
+    letter = ""
+    for entry in entries:
+        first = entry["head"][:1].upper()
+        letter = first if first > "Z" or not letter else letter
+        yield letter, entry
+
+
+def _entry(book: LawBook, entry: IndexEntry) -> str:
+    places = "".join(words(", " if i else "  ") + _law(book, n) for i, n in enumerate(entry["laws"]))
+    for word, heads in (("см.", entry["see"]), ("см. также", entry["see_also"])):
+        if heads:
+            places += words(" ") + call("see", string(word), *(_head(book, head) for head in heads))
+    if entry["status"] != "complete":
+        places += words(" ") + call("gap", content(words("⟨указатель здесь обрывается⟩")))
+    if entry["sub"] is None:
+        return call(
+            "index-head",
+            string(head_label(entry["head"])),
+            content(words(dress(entry["head"]))),
+            content(places),
+        )
+    return call("index-sub", content(words(dress(entry["sub"].replace("=", "~")))), content(places))
+
+
+def _law(book: LawBook, number: int) -> str:
+    node = book.nodes.get(str(number))
+    if node is None:
+        return words(str(number))
+    more = {"lost": "true"} if node["coverage"] == "lost" else {}
+    return call("index-law", string(str(number)), **more)
+
+
+def _head(book: LawBook, head: str) -> str:
+    found = next((e["head"] for e in book.records["index"] if e["head"].casefold() == head.casefold()), None)
+    return array([string(head_label(found)) if found else "none", string(dress(head))])
+
+
+def coverage(book: LawBook) -> str:
+    """How far the text of each law is held: a cell a law, with the counts in words."""
+    counts = Counter(law["coverage"] for law in book.laws)
+    said = ", ".join(f"{word} {counts[state]}" for state, word in STATES.items())
+    cells = [f'coverage-cell("{law["id"]}", "{law["coverage"]}")' for law in book.laws]
+    return call("par", content(words(f"Правил {len(book.laws)}: {said}."))) + call("coverage", *cells) + "\n"
+
+
+def sources(book: LawBook) -> str:
+    """Each source: title, what it holds, its rights, its digest."""
+    return "".join(map(_source, book.sources.values()))
+
+
+def _source(source: Source) -> str:
+    rows = [
+        ("Права", f"{source.rights} ({RIGHTS[source.redistributable]})"),
+        ("Файл", f"{source.original_file}, sha256 {source.sha256[:16]}…"),
+    ]
+    pairs = [array([string(name), content(words(dress(said)))]) for name, said in rows]
+    return call("source", content(words(dress(source.title))), *pairs) + "\n"
+
+
+def corrections(book: LawBook) -> str:
+    """Every place where a word of the source was corrected by hand, in book order."""
+    out = []
+    for node in book.records["laws"]:
+        for edit in node["edits"]:
+            if edit["by"].startswith("row:"):
+                before, after = (content(words(dress(edit[side]))) for side in ("before", "after"))
+                out.append(call("change", string(node_label(node["id"])), string(node["id"]), before, after))
+    return "\n".join(out) + "\n"
+
+
+def by_rule(book: LawBook) -> str:
+    """How often each rule of the clean-up was applied, in words."""
+    counts = Counter(
+        e["by"] for node in book.records["laws"] for e in node["edits"] if not e["by"].startswith("row:")
+    )
+    return ", ".join(f"{name.partition(':')[2]} {count}" for name, count in sorted(counts.items()))
+
+
+__all__ = ["anchor", "by_rule", "corrections", "coverage", "glossary", "heading", "sources", "subject_index"]

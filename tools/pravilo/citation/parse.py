@@ -85,11 +85,11 @@ class Parser:
 
     # labels
 
-    def labels(self, i: int) -> tuple[tuple[str, ...], int]:
-        """The labels that stand at i, down to the fourth at most; none is fine."""
+    def labels(self, i: int, *, sure: bool = False) -> tuple[tuple[str, ...], int]:
+        """The labels that stand at i, at most four; none is fine. `sure`: behind a part word."""
         out: list[str] = []
         while len(out) < DEPTH:
-            got = self._label(i, len(out))
+            got = self._atom(i, 0, sure=True) if sure and not out else self._label(i, len(out))
             if got is None:
                 break
             out += got[0]
@@ -124,7 +124,7 @@ class Parser:
             return (inner, j + 1) if closed else None
         if not self.is_label(i, depth):
             return None
-        if self.strict and not (self._proved_letter(i) if depth % 2 == 0 else self._proved_number(i, sure)):
+        if self.strict and not (self._proved_number(i, sure) if depth % 2 else self._proved_letter(i, sure)):
             return None
         return [token.low], i + 1
 
@@ -137,13 +137,13 @@ class Parser:
             return False
         return not (token.gap and self._is_and(i) and self.t[i - 1].kind in ("n", "w"))
 
-    def _proved_letter(self, i: int) -> bool:
-        """A letter in running text: glued to a number, or a capital that begins no phrase."""
+    def _proved_letter(self, i: int, sure: bool) -> bool:
+        """A letter in running text: glued to a number, or a capital that begins no phrase (`sure`: any)."""
         token, after = self.t[i], self.t[i + 1]
         if not token.gap and self.t[i - 1].kind == "n":
             return True
         begins = after.kind == "w" and after.gap and not self._is_and(i + 1)
-        return token.text.isupper() and not begins
+        return token.text.isupper() and (sure or not begins)
 
     def _proved_number(self, i: int, sure: bool) -> bool:
         """A number in running text: glued to a letter, or alone behind a letter that stands alone."""
@@ -252,7 +252,7 @@ class Parser:
             if groups and behind is None:
                 break
             at = i if behind is None else behind
-            labels, j = self.labels(at)
+            labels, j = self.labels(at, sure=behind is not None)
             if not labels and behind is not None:
                 single = self._atom(at, 1, sure=True)
                 labels, j = (tuple(single[0]), single[1]) if single else ((), at)

@@ -1,0 +1,1 @@
+"""The web of the law: references found and resolved, and the ways back."""

@@ -1,0 +1,125 @@
+"""Relative references: «предыдущему пункту 1», «раздел (B)», «этому правилу», read from where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pravilo.citation import Citation, Known, cite, labels_of
+from pravilo.citation.parse import Parser
+from pravilo.citation.resolve import choose, readings
+from pravilo.citation.words import SINGULAR, Token
+from pravilo.model import RefHow
+
+_THIS = frozenset(
+    ["это", "этого", "этому", "этим", "этом", "данное", "данного", "данному", "данным", "данном"]
+)
+_BEFORE = ("предыдущ", "предшествующ")
+_AFTER = ("следующ", "последующ")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A relative reference: its place [start, end), how it is put, and the id that it leads to."""
+
+    start: int
+    end: int
+    how: RefHow
+    id: str
+
+
+def self_places(parser: Parser, law: int) -> Iterator[Place]:
+    """«этому правилу», «это Правило»: the law itself, unless a number follows («этому правилу 45»)."""
+    t = parser.t
+    for i, token in enumerate(t):
+        if token.low in _THIS and t[i + 1].low in SINGULAR and t[i + 2].kind != "n":
+            yield Place(token.start, t[i + 1].end, "self", str(law))
+
+
+def relative_places(parser: Parser, here: Citation, known: Known) -> Iterator[Place]:
+    """References to sections from the section `here`, in order: by label, or as the one before or after."""
+    i = 0
+    while parser.t[i].kind:
+        got = _parts(parser, i, here, known) or _bracketed(parser, i, here, known)
+        if got is None:
+            i += 1
+            continue
+        yield from got[0]
+        i = got[1]
+
+
+def _parts(parser: Parser, i: int, here: Citation, known: Known) -> tuple[list[Place], int] | None:
+    """«[предыдущим] разделам (A) или (B)», «раздела "B" этого правила», «предыдущему пункту»."""
+    t = parser.t
+    turn = t[i].low.startswith(_AFTER) - t[i].low.startswith(_BEFORE)
+    at = i + 1 if turn else i
+    behind = parser.part_word(at)
+    if behind is None:
+        return None
+    got = parser.path(at)
+    if got is None:
+        neighbour = _neighbour(here, turn) if turn else None
+        if neighbour is None or known.status(neighbour) == "unknown":
+            return None
+        return [Place(t[i].start, t[at].end, "relative", neighbour)], behind
+    out: list[Place] = []
+    begin, j = i, behind
+    while got is not None:
+        labels, end = got
+        stop = end + 2 if t[end].low in _THIS and t[end + 1].low in SINGULAR else end
+        level = here if stop == end else Citation(here.law)
+        target = _target(level, labels, known, inner=_is_bracket(t[j]))
+        if target is not None:
+            out.append(Place(t[begin].start, t[stop - 1].end, "relative", target))
+        after = parser.sep(stop)
+        if after is None or not _is_label(parser, after):
+            return out, stop
+        begin = j = after
+        got = parser.path(after)
+    return out, j
+
+
+def _is_label(parser: Parser, i: int) -> bool:
+    """Whether a list of labels goes on at i: with a bracket or a letter."""
+    return _is_bracket(parser.t[i]) or parser.is_label(i, 0)
+
+
+def _is_bracket(token: Token) -> bool:
+    return token.kind == "("
+
+
+def _bracketed(parser: Parser, i: int, here: Citation, known: Known) -> tuple[list[Place], int] | None:
+    """«(B1)»: a letter and a number in brackets, where such a section stands."""
+    t = parser.t
+    shape = [token.kind for token in t[i : i + 4]]
+    if shape != ["(", "w", "n", ")"] or not (parser.is_label(i + 1, 0) and parser.is_label(i + 2, 1)):
+        return None
+    target = _target(here, (t[i + 1].low, t[i + 2].text), known, inner=True)
+    if target is None or known.status(target) == "unknown":
+        return None
+    return [Place(t[i].start, t[i + 3].end, "relative", target)], i + 4
+
+
+def _target(here: Citation, labels: tuple[str, ...], known: Known, *, inner: bool) -> str | None:
+    """The section that labels name, seen from `here`: the nearest that stands, else the nearest there can be.
+
+    Every node above (and `here` itself) whose next label is of the kind of the first one is tried; a label in
+    brackets (`inner`) from the innermost out, a bare one from the law in.
+    """
+    own = labels_of(here)
+    number_first = labels[0].isdecimal()
+    depths = [d for d in range(len(own) + 1) if d % 2 == number_first and d + len(labels) <= 4]
+    if inner or number_first:
+        depths.reverse()
+    tried = [id for d in depths for id in readings((here.law, tuple(x.lower() for x in own[:d]) + labels))]
+    chosen = choose((id for id in tried if id != str(here)), (0, 0), known)
+    return None if chosen is None else chosen.id
+
+
+def _neighbour(here: Citation, turn: int) -> str | None:
+    """The section one before (-1) or after (+1) `here` among its brothers; None before the first one."""
+    if not here.parts:
+        return None
+    *above, last = labels_of(here)
+    moved = str(int(last) + turn) if last.isdecimal() else chr(ord(last) + turn)
+    return None if moved in ("0", "@") else str(cite(here.law, (*above, moved)))

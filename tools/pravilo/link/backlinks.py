@@ -13,8 +13,8 @@ BacklinkKind = Literal["law", "footnote", "commentary", "term", "index"]
 
 # The key is a word of the language, hence the other way of writing the type.
 Backlink = TypedDict("Backlink", {"from": str, "at": At | None, "raw": str, "kind": BacklinkKind})
-"""One place that refers: the record's id (a term, or `index:<n>`), the place in its text (null for the index),
-the words of the reference (the phrase of an index entry), and what kind of text it is."""
+"""One place that refers: the record's id (a term, or `index:<n>`), the place in its text (null for the
+index), the words of the reference (the phrase of an index entry), and what kind of text it is."""
 
 
 def backlinks(records: Records) -> dict[str, list[Backlink]]:

@@ -36,7 +36,7 @@ class Ruling:
 
 
 def rulings_from(table: Mapping[str, Any], where: str) -> tuple[Ruling, ...]:
-    """The rows of refs.toml, read already. Raises CorpusError, naming `where`, for a row without its fields."""
+    """The rows of refs.toml, read already. Raises CorpusError, naming `where`, for a bad row."""
     out = []
     for n, row in enumerate(table.get("ref", []), 1):
         missing = [key for key in ("in", "words", "raw", "reason") if not isinstance(row.get(key), str)]
@@ -70,7 +70,7 @@ def find_refs(
 
 
 def _status(id: str, known: Known) -> RefStatus:
-    """held, lost or unknown; what our sources cite is lost unless the skeleton is sure that it is not there."""
+    """held, lost or unknown; what our sources cite is lost unless the skeleton surely has no such place."""
     status = known.status(id)
     if status == "unknown" and (parse_id(id) is None or known.skeleton.exists(id) is None):
         return "lost"

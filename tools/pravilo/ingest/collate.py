@@ -75,7 +75,7 @@ def _sequence_findings(nodes: dict[str, LawNode]) -> list[Finding]:
 
 
 def _add_lost(nodes: dict[str, LawNode], work: Work) -> None:
-    wanted = [str(number) for number in range(1, 94)] + list(nodes)
+    wanted = [*work.curation.skeleton, *nodes]
     for node_id in wanted:
         while node_id:
             if node_id not in nodes:

@@ -11,7 +11,7 @@ from pravilo.link.attach import attach_refs
 
 
 def link(work: Work) -> Work:
-    """Work whose records are finished: every text's references, every node's coverage; findings of references.
+    """Work whose records are finished: the references of every text, the coverage of every node; findings.
 
     Raises CorpusError for a row of corpus/curation/refs.toml without its fields.
     """

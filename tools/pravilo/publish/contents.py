@@ -56,10 +56,17 @@ def _list(laws: list[LawNode]) -> nodes.bullet_list:
     return nodes.bullet_list("", *(law_line(law) for law in laws), classes=["laws"])
 
 
+def heading(law: LawNode) -> str:
+    """The heading of a law in a list, or a word in its place."""
+    if law["heading"]:
+        return law["heading"].rstrip(".")
+    return "…" if law["coverage"] == "lost" else "заголовок потерян"
+
+
 def law_line(law: LawNode) -> nodes.list_item:
     """A law in a list: its number, its heading, and a word where its text is not whole."""
     words: list[nodes.Node] = [nodes.inline("", law["id"], classes=["law-no"]), nodes.Text(" ")]
-    words.append(nodes.inline("", "", plain((law["heading"] or "заголовок потерян").rstrip("."))))
+    words.append(nodes.inline("", "", plain(heading(law))))
     line = nodes.paragraph("", "", xref(law["id"], words))
     if law["coverage"] in MARKS:
         line += [

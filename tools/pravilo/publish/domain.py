@@ -91,9 +91,7 @@ class LawDomain(Domain):
         thing = self.find(KINDS[typ], target)
         if thing is None:
             return None
-        link = make_refnode(builder, fromdocname, thing.docname, thing.anchor, [contnode])
-        link["law_kind"], link["law_to"] = KINDS[typ], node.get("also") or [target]
-        return link
+        return make_refnode(builder, fromdocname, thing.docname, thing.anchor, [contnode])
 
     def resolve_any_xref(
         self,

@@ -33,7 +33,10 @@ class _Page:
             "", ids=_ids(self.law["id"]), classes=["law"], law_id=self.law["id"], status=self.law["status"],
             coverage=self.law["coverage"],
         )  # fmt: skip
-        section += nodes.title("", "", plain(self.book.name(self.law["id"])))
+        words = self.book.name(self.law["id"])
+        front = f"Правило {self.law['id']}"
+        number = nodes.reference("", front, refid=section["ids"][0], internal=True, classes=["law-label"])
+        section += nodes.title("", "", number, plain(words.removeprefix(front)))
         if self.law["coverage"] == "lost":
             section += self.lost_law()
         else:
@@ -96,13 +99,17 @@ class _Page:
         return [hole(gap) for gap in self.gaps if gap.parent == parent and gap.after == after]
 
 
+def missing(gap: Gap) -> str:
+    """What is said of lost sections."""
+    what, verb = ("Пункт", "потерян") if len(gap.ids) == 1 else ("Пункты", "потеряны")
+    doubt = "" if gap.sure else " (состав этого правила мы знаем неточно)"
+    return f"{what} {spoken(gap.ids)} в источниках {verb}{doubt}."
+
+
 def hole(gap: Gap) -> nodes.Node:
     """The place of lost sections, with the anchors that they would have had."""
-    what = "пункт" if len(gap.ids) == 1 else "пункты"
-    verb = "потерян" if len(gap.ids) == 1 else "потеряны"
-    doubt = "" if gap.sure else " (по аналогии с другими изданиями; точно не известно)"
     node = lacuna("", how="sections", ids=[i for lost in gap.ids for i in _ids(lost)])
-    node += nodes.paragraph("", "", plain(f"{what} {spoken(gap.ids)} в источниках {verb}{doubt}"))
+    node += nodes.paragraph("", "", plain(missing(gap)))
     return node
 
 

@@ -7,10 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
 
-from pravilo import EDITION_NOTE, __version__
+from pravilo import __version__
+from pravilo.publish import offline
+from pravilo.publish.assets import write_assets
 from pravilo.publish.directives import BOOKS, MAKERS, directive
 from pravilo.publish.domain import LawDomain
+from pravilo.publish.frame import page_context
 from pravilo.publish.html import add_nodes
 from pravilo.publish.lawbook import LawBook
 from pravilo.publish.pages import write_pages
@@ -21,6 +25,8 @@ def load_book(app: Sphinx) -> None:
     book = LawBook.load(Path(app.config.law_root), public=app.config.law_public)
     BOOKS[app] = book
     write_pages(book, Path(app.srcdir))
+    if isinstance(app.builder, StandaloneHTMLBuilder):
+        app.builder.search = False  # the book has its own
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -31,11 +37,21 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name in MAKERS:
         app.add_directive_to_domain("law", name, directive(name))
     add_nodes(app)
+    app.add_css_file("site.css")
     app.connect("builder-inited", load_book)
     app.connect("html-page-context", page_context, priority=400)
+    app.connect("build-finished", finish, priority=900)
     return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True, "env_version": 1}
 
 
-def page_context(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: Any) -> None:
-    """Give the templates the edition note and a navigation that does not grow with the book."""
-    context["edition_note"] = EDITION_NOTE
+def finish(app: Sphinx, exception: Exception | None) -> None:
+    """When all pages are written: fonts, previews, search, then what must know every file."""
+    if exception is not None or app.builder.name != "html":
+        return
+    out, docs, root = Path(app.outdir), Path(app.srcdir), Path(app.config.law_root)
+    offline.sweep(out)
+    write_assets(BOOKS[app], root, out)
+    offline.write_manifest(out)
+    offline.write_headers(out)
+    offline.write_worker(out, docs / "_templates" / "sw.js", offline.build_date(docs))
+    offline.write_zip(out, out.parent / "site.zip")

@@ -1,0 +1,152 @@
+// The search box: on the front page in the page, elsewhere in a dialog opened by `/`. The engine (search.js) and its
+// data are fetched when the box is first used; it answers with the object of the contract.
+if (typeof document !== "undefined") (function () {
+  "use strict";
+  var page = window.pravilo.page, make = page.make;
+  var dialog = document.getElementById("find"), front = document.getElementById("find-here");
+  var KINDS = { commentary: "комментарий", index: "указатель", term: "словарь", situation: "ситуация", card: "карточка" };
+  var ready = null;
+
+  function engine() {
+    ready = ready || page.load("search-data.js").then(function () { return page.load("search.js"); });
+    ready.catch(function () { ready = null; });
+    return ready;
+  }
+  function anchor(id) { return "L" + id.replace(/[()]/g, "").replace(":", "-"); }
+  function lawPlace(id, law) { return page.root + "pravila/" + law + ".html#" + anchor(id); }
+  function place(also) {
+    if (also.kind === "commentary") return page.root + "kommentarij/" + also.page + ".html#own-K-" + also.id.replace(/[:.]/g, "-");
+    if (also.kind === "index") return page.root + "ukazatel.html#tema-" + also.id.replace(/\D/g, "");
+    if (also.kind === "term") return page.root + "slovar.html#" + encodeURIComponent(also.id);
+    if (also.kind === "card") return page.root + "kartochki.html#" + encodeURIComponent(also.id);
+    return page.root + "situacii.html#" + encodeURIComponent(also.id);
+  }
+
+  // The words around the first word of the query, with the words marked; built of text nodes alone.
+  function snippet(text, query, room) {
+    var stems = (query.toLowerCase().replace(/ё/g, "е").match(/[а-яa-z]{3,}/g) || []).map(function (w) { return w.slice(0, Math.max(3, w.length - 2)); });
+    var flat = text.toLowerCase().replace(/ё/g, "е"), out = make("span", "words");
+    var first = Math.min.apply(null, stems.map(function (s) { var i = flat.indexOf(s); return i < 0 ? 1e9 : i; }).concat(1e9));
+    var from = first < 1e9 && first > room / 2 ? flat.lastIndexOf(" ", first - room / 3) + 1 : 0;
+    var part = text.slice(from, from + room);
+    if (from + room < text.length) part = part.slice(0, part.lastIndexOf(" ")) + " …";
+    if (from) out.append("… ");
+    part.split(/([А-Яа-яЁёA-Za-z]+)/).forEach(function (piece) {
+      var low = piece.toLowerCase().replace(/ё/g, "е");
+      out.append(stems.some(function (s) { return low.startsWith(s); }) ? make("mark", "", piece) : piece);
+    });
+    return out;
+  }
+  function line(href, head, where, words) {
+    var item = make("li"), link = make("a");
+    link.href = href;
+    head.forEach(function (part) { link.append(part); });
+    if (where) link.appendChild(make("span", "where", where));
+    if (words) link.appendChild(words);
+    item.appendChild(link);
+    return item;
+  }
+  function hitLine(hit, answer, first) {
+    var head = [make("b", "", hit.id), " " + (hit.heading || "заголовок потерян") + " "];
+    if (hit.text === null) head.push(make("span", "state", "текст потерян"));
+    else if (hit.coverage === "partly") head.push(make("span", "state", "текст неполон"));
+    var room = first && answer.answer === "citation" ? 900 : 220;
+    return line(lawPlace(hit.id, hit.law), head, "", hit.text === null ? null : snippet(hit.text, answer.corrected || answer.query, room));
+  }
+  function alsoLine(also, answer) {
+    return line(place(also), [make("span", "kind", KINDS[also.kind] || also.kind), also.title || ""], "", also.text ? snippet(also.text, answer.corrected || answer.query, 160) : null);
+  }
+
+  function mount(holder, inDialog) {
+    var box = make("div", "find-box"), row = make("div", "find-line"), input = make("input");
+    input.type = "search";
+    input.placeholder = "Номер правила, слово или что случилось";
+    ["autocomplete", "autocorrect", "autocapitalize"].forEach(function (name) { input.setAttribute(name, "off"); });
+    input.spellcheck = false;
+    input.maxLength = 400;
+    input.setAttribute("aria-label", input.placeholder);
+    input.setAttribute("enterkeyhint", "go");
+    row.appendChild(input);
+    if (inDialog) {
+      var shut = make("button", "", "✕");
+      shut.type = "button";
+      shut.setAttribute("aria-label", "Закрыть поиск");
+      shut.addEventListener("click", function () { dialog.close(); });
+      row.appendChild(shut);
+    }
+    var notes = make("p", "find-notes"), list = make("ol", "find-results"), turn = 0;
+    notes.setAttribute("role", "status");
+    list.setAttribute("aria-label", "Найденное");
+    box.append(row, notes, list);
+    holder.appendChild(box);
+
+    function remember(query) {
+      if (inDialog) return;
+      try { history.replaceState(null, "", query ? "?q=" + encodeURIComponent(query) : location.pathname); } catch (error) { /* file:// in some browsers */ }
+    }
+    function show(answer) {
+      list.textContent = "";
+      var words = [];
+      if (answer.corrected) words.push("Прочитано как «" + answer.corrected + "».");
+      if (answer.answer === "nothing") words.push("Ничего не найдено.");
+      else words.push("Правил: " + answer.hits.length + ".");
+      notes.textContent = words.concat(answer.notes.filter(function (n) { return n.indexOf("Редакция 1987") !== 0; })).join(" ");
+      answer.hits.forEach(function (hit, i) { list.appendChild(hitLine(hit, answer, i === 0)); });
+      answer.also.forEach(function (also) { list.appendChild(alsoLine(also, answer)); });
+      answer.suggest.forEach(function (query) {
+        var item = make("li"), button = make("a", "", "Может быть, «" + query + "»?");
+        button.href = "#";
+        button.addEventListener("click", function (event) { event.preventDefault(); input.value = query; ask(); input.focus(); });
+        item.appendChild(button);
+        list.appendChild(item);
+      });
+    }
+    function ask() {
+      var query = input.value.trim(), mine = ++turn;
+      remember(query);
+      if (!query) { list.textContent = notes.textContent = ""; return Promise.resolve(); }
+      return engine().then(function () { return mine === turn ? window.pravilo.search(query) : null; }).then(
+        function (answer) { if (answer && mine === turn) show(answer); },
+        function () { notes.textContent = "Поиск не загрузился: проверьте, что рядом лежит search-data.js."; });
+    }
+    input.addEventListener("focus", function () { engine().catch(function () {}); });
+    input.addEventListener("input", function () { clearTimeout(ask.timer); ask.timer = setTimeout(ask, 60); });
+    box.addEventListener("keydown", function (event) {
+      var links = Array.from(list.querySelectorAll("a")), at = links.indexOf(document.activeElement);
+      if (event.key === "ArrowDown" && at + 1 < links.length) links[at + 1].focus();
+      else if (event.key === "ArrowUp" && at > 0) links[at - 1].focus();
+      else if (event.key === "ArrowUp" && at === 0) input.focus();
+      else if (event.key === "Enter" && event.target === input) {
+        clearTimeout(ask.timer);
+        ask().then(function () { var first = list.querySelector("a"); if (first && first.getAttribute("href") !== "#") first.click(); });
+      } else return;
+      event.preventDefault();
+    });
+    list.addEventListener("click", function (event) { if (inDialog && event.target.closest("a[href]:not([href='#'])")) dialog.close(); });
+    return { input: input, ask: ask };
+  }
+
+  var here = null, inDialog = null;
+  if (front) {
+    here = mount(front, false);
+    here.input.value = new URLSearchParams(location.search).get("q") || "";
+    if (here.input.value) here.ask();
+    if (!location.hash) here.input.focus({ preventScroll: true });
+  }
+  function openFind() {
+    if (here) { here.input.focus(); here.input.select(); return; }
+    inDialog = inDialog || mount(dialog, true);
+    if (!dialog.open) dialog.showModal();
+    inDialog.input.focus();
+    inDialog.input.select();
+  }
+  document.querySelectorAll("[data-find-open]").forEach(function (button) { button.addEventListener("click", openFind); });
+  dialog.addEventListener("click", function (event) { if (event.target === dialog) dialog.close(); });
+  document.addEventListener("keydown", function (event) {
+    var typing = event.target.closest("input:not([type=radio]), textarea, [contenteditable]");
+    if ((event.key !== "/" && event.key !== ".") || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+    if (event.key === "." && event.code !== "Slash") return;
+    event.preventDefault();
+    openFind();
+  });
+})();

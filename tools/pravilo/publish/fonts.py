@@ -1,0 +1,54 @@
+"""The web fonts: PT Serif for the law, PT Sans for our words, cut down to the letters that the book can use.
+
+The fonts come from the packages fontpkg-pt-serif and fontpkg-pt-sans (OFL); cutting is repeatable byte for byte.
+"""
+
+from __future__ import annotations
+
+import logging
+from io import BytesIO
+from pathlib import Path
+
+import fontpkg
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+from pravilo.store import write_atomically
+
+logging.getLogger("fontTools").setLevel(logging.WARNING)
+FACES = (
+    ("pt-serif", 400, "normal"), ("pt-serif", 400, "italic"), ("pt-serif", 700, "normal"),
+    ("pt-sans", 400, "normal"), ("pt-sans", 700, "normal"),
+)  # fmt: skip
+LETTERS = {
+    *range(0x20, 0x7F), *range(0x410, 0x450), 0x401, 0x451, *map(ord, "\u00a0«»„“”’–—…№§°×−→←±½"),
+}  # fmt: skip
+
+
+def face_name(family: str, weight: int, style: str) -> str:
+    """The file name of a face on the site."""
+    return f"{family}-{weight}{'i' if style == 'italic' else ''}.woff2"
+
+
+def cut(family: str, weight: int, style: str) -> bytes:
+    """A face with only our letters, as woff2."""
+    font = TTFont(fontpkg.path(family, weight=weight, style=style), recalcTimestamp=False)
+    options = Options()
+    options.layout_features = ["kern", "liga", "tnum", "mark", "mkmk", "locl", "ccmp"]
+    options.hinting, options.flavor, options.desubroutinize = False, "woff2", True
+    options.name_IDs = [0, 1, 2, 13, 14]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=LETTERS)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    out = BytesIO()
+    font.save(out)
+    return out.getvalue()
+
+
+def write_fonts(folder: Path) -> None:
+    """Write every face that is not there yet."""
+    for face in FACES:
+        path = folder / face_name(*face)
+        if not path.is_file():
+            write_atomically(path, cut(*face))

@@ -32,6 +32,5 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     book = toy_book()
     write_pack(book.records, book.skeleton, folder, sources=book.sources)
     monkeypatch.setattr(lookup, "DATA", f"{folder}/")
-    monkeypatch.setattr(Book.load.__func__, "__defaults__", (folder,))  # type: ignore[attr-defined]
     monkeypatch.setattr(hits, "DATA", folder)
     return folder

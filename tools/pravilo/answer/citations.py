@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pravilo.answer.hits import Answer, Beside, Book, answer_object
+from pravilo.answer.hits import Answer, Beside, Book, answer_object, lost_note
 from pravilo.citation.reading import Reading, read
 from pravilo.citation.words import ROLES, TO_EN, TO_RU, tokens
 
@@ -24,7 +24,7 @@ def citation_answer(query: str, book: Book) -> Answer | None:
         return answer_object(query, "nothing", corrected=corrected, notes=notes)
     hits = [book.hit(node_id, 100, "citation") for node_id in standing if node_id in book.nodes]
     missing = [hit["id"] for hit in hits if hit["text"] is None and hit["coverage"] == "lost"]
-    notes += [f"{node_id}: текст потерян, страниц книги с ним в наших источниках нет." for node_id in missing]
+    notes += [lost_note(node_id) for node_id in missing]
     return answer_object(
         query,
         "missing" if hits and len(missing) == len(hits) else "citation",

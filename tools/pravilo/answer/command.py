@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from io import TextIOWrapper
 
 from pravilo.answer.hits import Answer, Book, answer_object
 from pravilo.answer.options import Options, read_options
@@ -21,7 +22,7 @@ def run(args: list[str]) -> int:
         return _run(read_options(args))
     except PraviloError as error:
         return _complain(str(error), error.exit_status)
-    except (RecursionError, LookupError, TypeError, ValueError, AttributeError) as error:
+    except Exception as error:
         what = f"внутренняя ошибка ({type(error).__name__}: {error})"
         return _complain(" ".join(f"{what}; сообщите о ней вместе с вопросом".split()), BROKEN)
 
@@ -51,7 +52,7 @@ def turned(given: Answer, switches: frozenset[str], book: Book) -> Answer:
         return {**given, "hits": hits}
     at = book.laws.index(laws[0]) + (1 if "onward" in switches else -1)
     if not 0 <= at < len(book.laws):
-        edge = "последнее" if at else "первое"
+        edge = "последнее" if "onward" in switches else "первое"
         return answer_object(given["query"], "nothing", notes=[f"Правило {laws[0]} - {edge} в книге."])
     hit = book.hit(book.laws[at], 100, "citation")
     return answer_object(given["query"], "missing" if hit["text"] is None else "citation", hits=[hit])
@@ -98,6 +99,8 @@ def _json(given: Answer) -> bytes:
 def _batch(lines: Iterable[str], options: Options, book: Book) -> int:
     """Questions one a line; found if one of them is. Blank lines are passed over, but answered in JSON."""
     statuses = [NOTHING]
+    if isinstance(lines, TextIOWrapper):
+        lines.reconfigure(errors="replace")
     for line in lines:
         query = line.strip("\r\n")
         if query.strip() or "json" in options.switches:

@@ -109,6 +109,11 @@ class Answer(TypedDict):
     notes: list[str]
 
 
+def lost_note(node_id: str) -> str:
+    """What the notes of an answer say of a lost node (its page says it too)."""
+    return f"{node_id}: текст потерян, страниц книги с ним в наших источниках нет."
+
+
 def answer_object(
     query: str,
     kind: AnswerKind,
@@ -147,8 +152,9 @@ class Book:
         self._skeleton, self._paragraphs = data["skeleton"], data["paragraphs"]
 
     @classmethod
-    def load(cls, folder: Path = DATA) -> Book:
+    def load(cls, folder: Path | None = None) -> Book:
         """Read the pack and prove it against its digest. Raises CorpusError where absent, torn or altered."""
+        folder = folder or DATA
         path = folder / BOOK
         try:
             raw = path.read_bytes()

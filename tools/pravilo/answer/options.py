@@ -12,8 +12,8 @@ from pravilo.errors import UsageError
 
 # field of Options, the names it is written by, what it does (shown by --помощь and by the completion scripts)
 OPTIONS: tuple[tuple[str, tuple[str, ...], str], ...] = (
-    ("whole", ("--целиком", "-ц"), "всё правило, в котором стоит найденный пункт"),
-    ("only", ("--только", "-т"), "только слова найденного пункта, без места в книге и других находок"),
+    ("whole", ("--целиком", "-ц"), "всё правило, где стоит найденный пункт"),
+    ("only", ("--только", "-т"), "только слова найденного пункта"),
     ("onward", ("--далее", "-д"), "следующее правило"),
     ("back", ("--назад", "-н"), "предыдущее правило"),
     ("more", ("--ещё", "--еще", "-е"), "все находки, а не первые пять"),
@@ -21,7 +21,7 @@ OPTIONS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("version", ("--version", "--версия"), "версия программы и редакция правил"),
     ("help", ("--помощь", "--help", "-п", "-h"), "эта справка"),
 )
-COMPLETION = ("--дополнение", "сценарий дополнения команд для оболочки bash, zsh или fish")
+COMPLETION = ("--дополнение", "дополнение слов для bash, zsh или fish")
 SHELLS = ("bash", "zsh", "fish")
 _FIELD = {name: field for field, names, _ in OPTIONS for name in names}
 _ONE_OF = ("whole", "onward", "back")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from pravilo import EDITION_NOTE
 from pravilo.answer.contents import contents_lines
-from pravilo.answer.hits import Answer, Beside, Book, Hit
+from pravilo.answer.hits import Answer, Beside, Book, Hit, lost_note
 from pravilo.answer.layout import clean, quiet, strong, wrap
 from pravilo.answer.names import name_of
 from pravilo.errors import CorpusError
@@ -73,8 +73,9 @@ class _Page:
             self.body += b"\n"
 
     def notes(self, answer: Answer) -> None:
-        """What is to be said beside the edition, which stands at the foot."""
-        notes = (note for note in answer["notes"] if note != EDITION_NOTE)
+        """What is to be said, but for the edition (it stands at the foot) and losses (their pages tell)."""
+        told = {EDITION_NOTE, *(lost_note(hit["id"]) for hit in answer["hits"])}
+        notes = (note for note in answer["notes"] if note not in told)
         self.lines(line for note in notes for line in wrap(clean(note), self.width))
 
     def hit(self, hit: Hit) -> None:

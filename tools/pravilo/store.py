@@ -74,6 +74,20 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise CorpusError(f"файл не читается как TOML ({error})", where=str(path), todo="исправьте запись") from None
 
 
+def read_front_matter(path: Path) -> tuple[dict[str, Any], str]:
+    """A Markdown file that begins with TOML between `+++` lines: its fields and its body.
+
+    Raises CorpusError naming the file where that is absent or broken.
+    """
+    parts = path.read_text(encoding="utf-8").split("+++\n", 2)
+    if len(parts) != 3 or parts[0].strip():
+        raise CorpusError("нет заголовка между строками +++", where=str(path), todo="допишите его")
+    try:
+        return tomllib.loads(parts[1]), parts[2].strip()
+    except tomllib.TOMLDecodeError as error:
+        raise CorpusError(f"заголовок не читается ({error})", where=str(path), todo="исправьте запись") from None
+
+
 def read_source(folder: Path) -> Source:
     """Read one source folder (source.toml and raw.txt) and prove its digest.
 
@@ -144,7 +158,7 @@ def read_records(folder: Path) -> Records:
     for name in RECORD_FILES:
         path = folder / f"{name}.jsonl"
         try:
-            lines = path.read_text(encoding="utf-8").splitlines()
+            lines = path.read_text(encoding="utf-8").removesuffix("\n").split("\n")
         except FileNotFoundError:
             raise CorpusError("записей нет", where=str(path), todo="соберите книгу: make book") from None
         out[name] = []

@@ -11,8 +11,8 @@ from pravilo.errors import CorpusError
 from pravilo.ingest.quotes import line_in
 from pravilo.ingest.respell import load_rules as load_respelling
 from pravilo.ingest.rules import load_rules
-from pravilo.ingest.work import Binding, Correction, Curation, Cut, Paragraph, SubHeading, TableRow, TableSpec, Wrapped
-from pravilo.store import read_toml
+from pravilo.ingest.work import Binding, Correction, Curation, Cut, OurNote, Paragraph, SubHeading, TableRow, TableSpec, Wrapped
+from pravilo.store import read_front_matter, read_toml
 
 CORRECTION_COLUMNS = ["line", "before", "after", "kind", "why"]
 CORRECTION_KINDS = ("misprint", "punctuation", "layout", "editorial")
@@ -31,6 +31,7 @@ def load_curation(corpus: Path) -> Curation:
         corrections={p.stem: _corrections(p) for p in sorted((curation / "corrections").glob("*.tsv"))},
         tables=_each(curation / "tables", "table", _table),
         bindings=_bindings(curation / "bindings"),
+        notes=load_notes(curation / "notes"),
         references=read_toml(curation / "refs.toml") if (curation / "refs.toml").is_file() else {},
         chrome=load_rules(rules / "chrome.toml"),
         joining=load_rules(rules / "joining.toml"),
@@ -122,3 +123,17 @@ def _bindings(folder: Path) -> dict[str, Binding]:
             except (KeyError, TypeError, ValueError) as error:
                 raise CorpusError(f"в «{key}» нет поля {error}", where=line_in(path, key)) from None
     return out
+
+
+def load_notes(folder: Path) -> tuple[OurNote, ...]:
+    """The notes of our own, by file name. Raises CorpusError where one lacks a field."""
+    out = []
+    for path in sorted(folder.glob("*.md")):
+        fields, body = read_front_matter(path)
+        try:
+            quotes = tuple((row["id"], " ".join(row["words"].split())) for row in fields["quotes"])
+            about, commentary = tuple(fields["about"]), tuple(fields.get("commentary", ()))
+            out.append(OurNote(str(path), path.stem, fields["title"], about, commentary, quotes, body))
+        except (KeyError, TypeError) as error:
+            raise CorpusError(f"в заметке нет поля {error}", where=str(path)) from None
+    return tuple(out)

@@ -6,13 +6,12 @@ The dictionary is loaded on the first question, not before; every answer is kept
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pravilo.errors import CorpusError, Finding
-from pravilo.ingest.traced import Traced
+from pravilo.errors import CorpusError
 from pravilo.store import read_toml
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 _IMPROPER = frozenset({"Dist", "Erro", "Infr"})
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _SPACED = re.compile(r"(?<!\w)(?:[^\W\d_] ){3,}[^\W\d_](?!\w)")
-_ROMAN = re.compile(r"[IVX]+")
+_ROMAN = re.compile(r"[IVX]+|[ivx]+")
 
 
 def fold(word: str) -> str:
@@ -89,21 +88,15 @@ class Words:
             return True
         return any(fold(p.normal_form) in self.lemmas for p in self._morph.parse(key))
 
-    def findings(self, text: Traced, place: Callable[[int], str]) -> Iterator[Finding]:
-        """Words that nobody knows, each once, and words left letter by letter. `place` names a raw offset."""
+    def strangers(self, text: str) -> Iterator[tuple[int, str, str]]:
+        """Words that nobody knows, each once, and words left letter by letter: offset, code of the finding, words."""
         seen: set[str] = set()
-        for match in _WORD.finditer(text.text):
-            word = match.group()
-            if fold(word) in seen or self.known(word):
-                continue
-            seen.add(fold(word))
-            what = "слова нет ни в словаре, ни в списке"
-            hint = "верное слово впишите в corpus/rules/words.toml, опечатку - в corpus/curation/corrections"
-            yield Finding("unknown-word", place(text.lo[match.start()]), word, what, hint)
-        for match in _SPACED.finditer(text.text):
-            what = "слова вразрядку не собраны: границы слов не известны"
-            hint = "впишите слова в раздел [spaced] файла corpus/rules/translit-libru.toml"
-            yield Finding("letter-spaced", place(text.lo[match.start()]), match.group(), what, hint)
+        for match in _WORD.finditer(text):
+            if fold(match.group()) not in seen and not self.known(match.group()):
+                seen.add(fold(match.group()))
+                yield match.start(), "unknown-word", match.group()
+        for match in _SPACED.finditer(text):
+            yield match.start(), "letter-spaced", match.group()
 
 
 def load_words(path: Path) -> Words:

@@ -104,6 +104,19 @@ class Binding:
 
 
 @dataclass(frozen=True)
+class OurNote:
+    """A note of our own (corpus/curation/notes): never law, and every quote in it is checked against the records."""
+
+    where: str
+    slug: str
+    title: str
+    about: tuple[str, ...]
+    commentary: tuple[str, ...]
+    quotes: tuple[tuple[str, str], ...]
+    body: str
+
+
+@dataclass(frozen=True)
 class Curation:
     """Everything of ours that the stages read: curation (one place) and rules (everywhere)."""
 
@@ -115,6 +128,7 @@ class Curation:
     corrections: dict[str, tuple[Correction, ...]]
     tables: dict[str, tuple[TableSpec, ...]]
     bindings: dict[str, Binding]
+    notes: tuple[OurNote, ...]
     references: dict[str, Any]
     chrome: tuple[Rule, ...]
     joining: tuple[Rule, ...]

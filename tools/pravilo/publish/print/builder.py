@@ -18,14 +18,14 @@ logger = logging.getLogger(__name__)
 
 
 class TypstBuilder(Builder):
-    """Writes the printed books into its output directory, the cards and the Typst source into its neighbours.
+    """Writes pdf/ (the books), cards/ and typst/ (their source) below its output directory, docs/_build.
 
     `law_print_pages` names the prose pages to bind in, `law_print_sizes` the sizes to set.
     """
 
     name = "law-typst"
     format = "typst"
-    epilog = "Книги лежат в %(outdir)s."
+    epilog = "Книги лежат в %(outdir)s/pdf, карточки в %(outdir)s/cards."
     allow_parallel = True
     supported_image_types: ClassVar[list[str]] = ["image/svg+xml", "image/png"]
 
@@ -40,7 +40,7 @@ class TypstBuilder(Builder):
     def write_documents(self, docnames: Set[str]) -> None:
         """Set every size and every card."""
         book, root = BOOKS[self.app], Path(self.config.law_root)
-        date, out = book_date(root), Path(self.outdir).parent
+        date, out = book_date(root), Path(self.outdir)
         pages = [self.page(name) for name in self.config.law_print_pages]
         build_books(book, out, date, sizes=self.config.law_print_sizes, pages=pages, say=logger.info)
         build_cards(book, root / "corpus" / "curation" / "cards", out, date, say=logger.info)

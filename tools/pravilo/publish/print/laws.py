@@ -49,11 +49,11 @@ class Setter:
             title = words(f"{number}. ") + words(dress(sentence_case(node["heading"])))
         else:
             said = LOST if node["coverage"] == "lost" else HEADING_LOST
-            title = words(f"{number}. ") + call("lost-words", content(words(said)))
+            title = words(f"{number} — ") + call("lost-words", content(words(said)))
         out = call("law", string(anchor(node["id"])), content(title)) + "\n"
         if node["coverage"] == "lost":
-            return out + self.known_of(node) + self.commentary_on(node)
-        return out + self.own_and_below(node, 0, 2)
+            return out + self.known_of(node) + self.commentary_on(node) + self.elsewhere(node)
+        return out + self.own_and_below(node, 0, 2) + self.elsewhere(node)
 
     def own_and_below(self, node: LawNode, depth: int, level: int) -> str:
         """The node's words and commentary, then its sections; `depth` counts labels, `level` headings."""
@@ -147,13 +147,26 @@ class Setter:
             held.append(call("remark", content(words(WITHHELD))) + "\n")
         return "".join(held)
 
+    def elsewhere(self, law: LawNode) -> str:
+        """Where the commentary on other laws speaks of this one too."""
+        items = self.places.also_about.get(law["id"], [])
+        refs = [
+            call("ref-to", string(comment_label(i["id"])), content(words(self.places.name_of(i))))
+            for i in items
+        ]
+        named = call("known", content(words("Ещё о нём: ")), content(words(", ").join(refs))) if refs else ""
+        return named + "\n"
+
+    def unplaced(self) -> str:
+        """The commentary that explains no law in particular."""
+        items = [item for item in self.book.records["commentary"] if item["id"] in self.places.homeless]
+        return "".join(map(self.comment, items))
+
     def comment(self, item: CommentaryItem) -> str:
         """One commentary item in its dress."""
-        number = item["number"] or item["number_inferred"] or ""
-        name = self.places.kind_of(item["source"])
-        title = words(dress(" ".join(filter(None, [name, number]))))
-        if item["heading"]:
-            title += words(". " + dress(item["heading"]))
+        title = words(dress(self.places.name_of(item)))
+        if item["heading"] and self.places.popular(item["source"]):
+            title += words(". " + dress(sentence_case(item["heading"])))
         blocks = self.translator.paragraphs(paragraphs(item["text"], item["refs"], item["marks"]))
         body = [block.code() for block in blocks]
         return call("commentary", string(comment_label(item["id"])), content(title), *body) + "\n"

@@ -18,7 +18,7 @@ from pravilo.publish.print import matter
 from pravilo.publish.print.laws import Setter
 from pravilo.publish.print.places import Places
 from pravilo.publish.print.translator import Translator
-from pravilo.publish.print.typ import call, string
+from pravilo.publish.print.typ import call, content, string, words
 
 TITLE = "Правила спортивного бриджа"
 SUBTITLE = "Кодекс 1987 года"
@@ -41,9 +41,10 @@ class Manuscript:
         parts = [
             self.opening(),
             translator.render(front_page()),
+            matter.glossary(self.book, translator),
             setter.body(),
-            matter.heading("Словарь") + matter.glossary(self.book, translator),
-            matter.heading("Предметный указатель") + matter.subject_index(self.book),
+            self.appendix("Из комментария: обо всём кодексе", setter.unplaced()),
+            call("index-title", content(words("Предметный указатель"))) + matter.subject_index(self.book),
             matter.heading("Что есть в этой книге и чего нет") + matter.coverage(self.book),
             matter.heading("Источники и исправления")
             + matter.sources(self.book)
@@ -51,6 +52,11 @@ class Manuscript:
             *(translator.render(page) for page in self.pages),
         ]
         return "\n".join(parts)
+
+    @staticmethod
+    def appendix(title: str, body: str) -> str:
+        """A part of the book's own matter under its heading; nothing where it has no body."""
+        return matter.heading(title) + body if body else ""
 
     def opening(self) -> str:
         """The first lines of the source: templates, cover, contents."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from pravilo.model import Coverage, IndexEntry, Term
-from pravilo.publish.dress import dress
+from pravilo.publish.dress import NBSP, dress
 from pravilo.publish.inline import paragraphs
 from pravilo.publish.lawbook import LawBook, anchor
 from pravilo.publish.print.places import head_label, node_label, term_label
@@ -28,8 +28,25 @@ def heading(title: str, level: int = 1) -> str:
 
 
 def glossary(book: LawBook, translator: Translator) -> str:
-    """The glossary in book order."""
-    return "".join(_term(term, translator) for term in book.records["terms"])
+    """The glossary, which is chapter I of the code; the sources may have lost the chapter's heading."""
+    terms = book.records["terms"]
+    if not terms:
+        return ""
+    name = book.name("ch1") if "ch1" in book.nodes else f"Глава{NBSP}I"
+    said = f"Словарь терминов открывает кодекс; в источниках сохранились {plural(len(terms))}."
+    head = call("chapter", string("ch1"), content(words(dress(name)))) + call("remark", content(words(said)))
+    return head + "\n" + "".join(_term(term, translator) for term in terms)
+
+
+def plural(number: int) -> str:
+    """A number of glossary terms in words that agree with it.
+
+    >>> plural(1), plural(3), plural(9), plural(12)
+    ('1 термин', '3 термина', '9 терминов', '12 терминов')
+    """
+    few = number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
+    one = number % 10 == 1 and number % 100 != 11
+    return f"{number} {'термин' if one else 'термина' if few else 'терминов'}"
 
 
 def _term(term: Term, translator: Translator) -> str:

@@ -112,11 +112,11 @@ class Translator:
 
     def _on_law_note_ref(self, node: nodes.Element) -> str:
         note = self._notes[node["refid"]]
-        return call("footnote", content(self._joined(note)))
+        return call("note", content(self._joined(note)))
 
     def _on_footnote_reference(self, node: nodes.Element) -> str:
         note = next(n for n in node.document.findall(nodes.footnote) if node["refid"] in n["ids"])
-        return call("footnote", content(self._joined(note)))
+        return call("note", content(self._joined(note)))
 
     def _joined(self, note: nodes.Element) -> str:
         found = [c for c in note.children if isinstance(c, nodes.paragraph)]

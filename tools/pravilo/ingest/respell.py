@@ -7,128 +7,24 @@ decide what neither can know. Each Cyrillic letter keeps the place of the Latin 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
-from typing import Any
 
 from pravilo.errors import CorpusError
+from pravilo.ingest.scheme import EDGE, END, Reading, RespellRules, Scheme, load_rules, longest
 from pravilo.ingest.traced import Change, Log, Traced
-from pravilo.ingest.words import Words, load_words
-from pravilo.store import read_toml
+from pravilo.ingest.words import Words
 
-_EDGE, _END = r"(?<![A-Za-z'®])", r"(?![A-Za-z'®])"
+__all__ = ["RespellRules", "load_rules", "respell"]
+
 _TOKEN = re.compile(r"\|?[A-Za-z®][A-Za-z®']*")
 _BAR_LETTER = re.compile(r'(?:^|(?<=[\s.("]))\|(?=[a-z])')
-_DOUBLE_BAR = re.compile(rf"(?<=-)I(?=[a-z])|{_EDGE}I{_END}")
-_NEXT_WORD = re.compile(rf" ([A-Za-z®][A-Za-z®']*){_END}")
+_DOUBLE_BAR = re.compile(rf"(?<=-)I(?=[a-z])|{EDGE}I{END}")
+_NEXT_WORD = re.compile(rf" ([A-Za-z®][A-Za-z®']*){END}")
 _SENTENCE_END = ".!?:;\n"
 _KEPT = "\0"
 # How many letters of one word may take their second reading at once.
 _MOST_SECOND = 2
-
-
-class Letters:
-    """The letter map as a language pack of `transliterate`, loaded on first use.
-
-    The pack is used directly: registering it would switch off the library's own discovery of its packs.
-    """
-
-    def __init__(self, latin: str, cyrillic: str, groups: Mapping[str, str]) -> None:
-        self.groups = {group: groups[group] for group in _longest(groups)}
-        self.units = re.compile("|".join(map(re.escape, self.groups)) + "|.", re.IGNORECASE)
-        self._mapping = (latin, cyrillic)
-
-    @cached_property
-    def _pack(self) -> Any:
-        from transliterate.base import TranslitLanguagePack
-
-        fields = {"language_code": "libru", "language_name": "lib.ru", "mapping": self._mapping}
-        return type("Pack", (TranslitLanguagePack,), {**fields, "pre_processor_mapping": self.groups})()
-
-    def read(self, unit: str) -> str:
-        """The Cyrillic letter for one unit of lower-case Latin letters."""
-        return str(self._pack.translit(unit))
-
-
-@dataclass(frozen=True)
-class Scheme:
-    """One scheme file, ready for use: the file tells the reason of each part."""
-
-    name: str
-    letters: Letters
-    second: Mapping[str, tuple[str, ...]]
-    capitals: Mapping[str, str]
-    bar_reach: int
-    spaced: Mapping[str, str]
-    south: Mapping[str, Any]
-    keep: tuple[re.Pattern[str], ...]
-    yo_keep: frozenset[str]
-    yo_always: frozenset[str]
-
-
-@dataclass(frozen=True)
-class Reading:
-    """A word in Cyrillic: its `units` as typed, the letters for each; `decided` by more than the letter map."""
-
-    units: tuple[str, ...]
-    letters: tuple[str, ...]
-    decided: bool
-
-
-@dataclass(frozen=True)
-class RespellRules:
-    """The schemes by their script name, the judge of words, and the words already read."""
-
-    schemes: Mapping[str, Scheme]
-    words: Words
-    read: dict[tuple[str, str], Reading] = field(default_factory=dict)
-
-
-def load_rules(folder: Path) -> RespellRules:
-    """Read translit-*.toml and words.toml of corpus/rules. Raises CorpusError where a scheme lacks a part."""
-    words = load_words(folder / "words.toml")
-    schemes = {}
-    for path in sorted(folder.glob("translit-*.toml")):
-        try:
-            schemes[path.stem] = _scheme(path.stem, read_toml(path), words)
-        except (KeyError, TypeError, re.error) as error:
-            raise CorpusError(f"схема записана не полностью ({error})", where=str(path)) from None
-    return RespellRules(schemes, words)
-
-
-def _scheme(name: str, parts: Mapping[str, Any], words: Words) -> Scheme:
-    second: dict[str, tuple[str, ...]] = {}
-    for row in parts["second"]:
-        second[row["latin"]] = (*second.get(row["latin"], ()), row["cyrillic"])
-    groups = {row["latin"]: row["cyrillic"] for row in parts["group"]}
-    return Scheme(
-        name=name,
-        letters=Letters(parts["letters"]["latin"], parts["letters"]["cyrillic"], groups),
-        second=second,
-        capitals=parts["capitals"]["letters"],
-        bar_reach=parts["bars"]["reach"],
-        spaced={" ".join(words.replace(" ", "")): words for words in parts["spaced"]["words"]},
-        south=parts["south"],
-        keep=(
-            re.compile(rf"{_EDGE}{_any(words.latin)}(?![A-Za-z®])"),
-            re.compile(rf"(?<=\(){_any(words.english)}(?=\))"),
-            *(re.compile(row["pattern"], re.MULTILINE) for row in parts["keep"]),
-        ),
-        yo_keep=frozenset(parts["yo"]["keep"]),
-        yo_always=frozenset(parts["yo"]["always"]),
-    )
-
-
-def _any(phrases: Iterable[str]) -> str:
-    """A pattern for any of the phrases; a hyphen of theirs may stand at a line end."""
-    return "(?:" + "|".join(re.escape(p).replace(r"\-", r"-\s?") for p in _longest(phrases)) + ")"
-
-
-def _longest(words: Iterable[str]) -> list[str]:
-    return sorted(words, key=lambda word: (-len(word), word))
 
 
 def respell(text: Traced, script: str, rules: RespellRules, log: Log) -> Traced:
@@ -160,9 +56,7 @@ def respell(text: Traced, script: str, rules: RespellRules, log: Log) -> Traced:
 
 def _gathered(text: Traced, scheme: Scheme, by: str, log: Log) -> Traced:
     """Words printed letter by letter, each put together: only the blanks between its letters go."""
-    spaced = re.compile(
-        "|".join(rf"(?<![^\s|]){re.escape(row)}(?![^\s|])" for row in _longest(scheme.spaced))
-    )
+    spaced = re.compile("|".join(rf"(?<![^\s|]){re.escape(row)}(?![^\s|])" for row in longest(scheme.spaced)))
     parts: list[Traced] = []
     done = 0
     for match in spaced.finditer(text.text) if scheme.spaced else ():
@@ -184,7 +78,7 @@ def _masked(text: str, scheme: Scheme, rules: RespellRules) -> str:
     for start, end in (*_latin(text, scheme), *_bars(text, scheme.bar_reach)):
         signs[start:end] = _KEPT * (end - start)
     masked = "".join(signs)
-    for match in re.finditer(rf"{_EDGE}{scheme.south['letter']}{_END}", masked):
+    for match in re.finditer(rf"{EDGE}{scheme.south['letter']}{END}", masked):
         if not _is_preposition(text, masked, match.start(), scheme, rules):
             signs[match.start()] = _KEPT
     return "".join(signs)
@@ -223,7 +117,7 @@ def _is_preposition(text: str, masked: str, at: int, scheme: Scheme, rules: Resp
         return False
     before = text[:at].rstrip(" ")
     near = text[max(0, at - scheme.south["reach"]) : at + scheme.south["reach"]]
-    others = re.search(rf"{_EDGE}[{scheme.south['others']}](?![A-Za-z'®.])", near)
+    others = re.search(rf"{EDGE}[{scheme.south['others']}](?![A-Za-z'®.])", near)
     return not before or before[-1] in _SENTENCE_END or not others
 
 

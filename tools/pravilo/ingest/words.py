@@ -89,7 +89,7 @@ class Words:
         return any(fold(p.normal_form) in self.lemmas for p in self._morph.parse(key))
 
     def strangers(self, text: str) -> Iterator[tuple[int, str, str]]:
-        """Words that nobody knows, each once, and words left letter by letter: offset, code of the finding, words."""
+        """Words that nobody knows, each once, and words left letter by letter: offset, finding's code, words."""
         seen: set[str] = set()
         for match in _WORD.finditer(text):
             if fold(match.group()) not in seen and not self.known(match.group()):

@@ -1,0 +1,122 @@
+"""A scheme of transliteration: what corpus/rules/translit-*.toml says, made ready for ingest/respell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pravilo.errors import CorpusError
+from pravilo.ingest.words import Words, load_words
+from pravilo.store import read_toml
+
+# Where a Latin word begins and ends: ' and ® are letters of it.
+EDGE, END = r"(?<![A-Za-z'®])", r"(?![A-Za-z'®])"
+
+
+class Letters:
+    """The letter map as a language pack of `transliterate`, loaded on first use.
+
+    The pack is used directly: registering it would switch off the library's own discovery of its packs.
+    """
+
+    def __init__(self, latin: str, cyrillic: str, groups: Mapping[str, str]) -> None:
+        self.groups = {group: groups[group] for group in longest(groups)}
+        self.units = re.compile("|".join(map(re.escape, self.groups)) + "|.", re.IGNORECASE)
+        self._mapping = (latin, cyrillic)
+
+    @cached_property
+    def _pack(self) -> Any:
+        from transliterate.base import TranslitLanguagePack
+
+        fields = {"language_code": "libru", "language_name": "lib.ru", "mapping": self._mapping}
+        return type("Pack", (TranslitLanguagePack,), {**fields, "pre_processor_mapping": self.groups})()
+
+    def read(self, unit: str) -> str:
+        """The Cyrillic letter for one unit of lower-case Latin letters."""
+        return str(self._pack.translit(unit))
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """One scheme file, ready for use: the file tells the reason of each part."""
+
+    name: str
+    letters: Letters
+    second: Mapping[str, tuple[str, ...]]
+    capitals: Mapping[str, str]
+    bar_reach: int
+    spaced: Mapping[str, str]
+    south: Mapping[str, Any]
+    keep: tuple[re.Pattern[str], ...]
+    yo_keep: frozenset[str]
+    yo_always: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A word in Cyrillic: its `units` as typed, the letters for each; `decided` by more than the map."""
+
+    units: tuple[str, ...]
+    letters: tuple[str, ...]
+    decided: bool
+
+
+@dataclass(frozen=True)
+class RespellRules:
+    """The schemes by their script name, the judge of words, and a cache of the words already read."""
+
+    schemes: Mapping[str, Scheme]
+    words: Words
+    read: dict[tuple[str, str], Reading] = field(default_factory=dict)
+
+
+def load_rules(folder: Path) -> RespellRules:
+    """Read translit-*.toml and words.toml of corpus/rules. Raises CorpusError where a scheme lacks a part."""
+    words = load_words(folder / "words.toml")
+    schemes = {}
+    for path in sorted(folder.glob("translit-*.toml")):
+        try:
+            schemes[path.stem] = _scheme(path.stem, read_toml(path), words)
+        except (KeyError, TypeError, ValueError, re.error) as error:
+            raise CorpusError(f"схема записана не полностью ({error})", where=str(path)) from None
+    return RespellRules(schemes, words)
+
+
+def _scheme(name: str, parts: Mapping[str, Any], words: Words) -> Scheme:
+    second: dict[str, tuple[str, ...]] = {}
+    for row in parts["second"]:
+        second[row["latin"]] = (*second.get(row["latin"], ()), row["cyrillic"])
+    groups = {row["latin"]: row["cyrillic"] for row in parts["group"]}
+    latin, cyrillic = parts["letters"]["latin"], parts["letters"]["cyrillic"]
+    if len(latin) != len(cyrillic):
+        raise ValueError("в [letters] латинских и русских букв не поровну")
+    return Scheme(
+        name=name,
+        letters=Letters(latin, cyrillic, groups),
+        second=second,
+        capitals=parts["capitals"]["letters"],
+        bar_reach=parts["bars"]["reach"],
+        spaced={" ".join(words.replace(" ", "")): words for words in parts["spaced"]["words"]},
+        south=parts["south"],
+        keep=(
+            re.compile(rf"{EDGE}{_any(words.latin)}(?![A-Za-z®])"),
+            re.compile(rf"(?<=\(){_any(words.english)}(?=\))"),
+            *(re.compile(row["pattern"], re.MULTILINE) for row in parts["keep"]),
+        ),
+        yo_keep=frozenset(parts["yo"]["keep"]),
+        yo_always=frozenset(parts["yo"]["always"]),
+    )
+
+
+def _any(phrases: Iterable[str]) -> str:
+    """A pattern for any of the phrases; a hyphen of theirs may stand at a line end."""
+    return "(?:" + "|".join(re.escape(p).replace(r"\-", r"-\s?") for p in longest(phrases)) + ")"
+
+
+def longest(words: Iterable[str]) -> list[str]:
+    """The words, longest first, as an alternation needs them."""
+    return sorted(words, key=lambda word: (-len(word), word))

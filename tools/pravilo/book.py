@@ -7,19 +7,41 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any, NoReturn
 
 from pravilo import EDITION_NOTE, __version__
 from pravilo.errors import PraviloError, UsageError
-from pravilo.store import repo_root
+from pravilo.store import repo_root, write_atomically
 
 Command = Callable[[argparse.Namespace, Path], int]
 
 
-class _Parser(argparse.ArgumentParser):
-    """argparse with its errors in one Russian line."""
+class _Help(argparse.HelpFormatter):
+    """Help of a fixed width, so that the page made from it is the same everywhere, and with a Russian first word."""
 
-    def error(self, message: str) -> None:  # type: ignore[override]
-        raise UsageError(f"непонятная команда ({message})", todo="посмотрите pravilo-book --help")
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=100)
+
+    def add_usage(self, usage, actions, groups, prefix=None):  # type: ignore[no-untyped-def]
+        super().add_usage(usage, actions, groups, "Вызов: " if prefix is None else prefix)
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse in Russian, its errors in one line."""
+
+    def __init__(self, **fields: Any) -> None:
+        super().__init__(**fields, add_help=False, formatter_class=_Help)
+        self._positionals.title, self._optionals.title = "что назвать", "ключи"
+        self.add_argument("--help", "-h", action="help", help="показать эту справку")
+
+    def error(self, message: str) -> NoReturn:
+        """Raise UsageError; argparse's own words are English and stay unsaid."""
+        raise UsageError("вызов не понят", where=self.prog, todo=f"посмотрите {self.prog} --help")
+
+
+def commands(top: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """Each command's own parser by its name."""
+    return next(dict(a.choices) for a in top._actions if isinstance(a, argparse._SubParsersAction))
 
 
 def _build(options: argparse.Namespace, root: Path) -> int:
@@ -60,28 +82,47 @@ def _bindings(options: argparse.Namespace, root: Path) -> int:
     return 0
 
 
+def _fresh(options: argparse.Namespace, root: Path) -> int:
+    from pravilo.editor.fresh import stale_files
+
+    stale = stale_files(root)
+    for name in stale:
+        print(f"{name}: не таков, каким его делают источники и код; соберите заново: make book, pravilo-book pages")
+    return 1 if stale else 0
+
+
+def _pages(options: argparse.Namespace, root: Path) -> int:
+    from pravilo.editor.pages import generated_pages
+
+    for name, text in generated_pages().items():
+        write_atomically(root / name, text)
+        print(name)
+    return 0
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line of `pravilo-book`."""
     out = _Parser(
         prog="pravilo-book",
         description="Собирает и проверяет книгу правил. " + EDITION_NOTE,
-        add_help=False,
     )
-    out.add_argument("--help", "-h", action="help", help="показать эту справку")
     out.add_argument("--version", action="version", version=__version__, help="показать версию")
     sub = out.add_subparsers(title="команды", metavar="команда", required=True, parser_class=_Parser)
 
     def add(name: str, run: Command, words: str) -> argparse.ArgumentParser:
-        one = sub.add_parser(name, help=words, description=words, add_help=False)
-        one.add_argument("--help", "-h", action="help", help="показать эту справку")
+        one = sub.add_parser(name, help=words, description=words)
         one.set_defaults(run=run)
         return one
 
     build = add("build", _build, "собрать книгу: записи, данные команды, указатель поиска, сайт, PDF, карточки, EPUB")
     build.add_argument("what", nargs="*", metavar="часть", help="только названные части (по умолчанию все)")
     public = os.environ.get("PUBLIC") == "1"
-    build.add_argument("--public", action="store_true", default=public, help="без слов источников, которые нельзя распространять")
-    add("explain", _explain, "показать, откуда взяты слова пункта").add_argument("id", metavar="пункт", help="например, 64A1")
+    build.add_argument(
+        "--public", action="store_true", default=public, help="без слов источников, которые нельзя распространять"
+    )
+    add("explain", _explain, "показать, откуда взяты слова пункта").add_argument(
+        "id", metavar="пункт", help="например, 64A1"
+    )
     for name, run, words in (
         ("coverage", _coverage, "показать, какие правила есть целиком, частью или потеряны"),
         ("check", _check, "проверить корпус и показать находки"),
@@ -89,6 +130,8 @@ def parser() -> argparse.ArgumentParser:
         add(name, run, words).add_argument("--json", action="store_true", help="вывести как JSON")
     most = add("bindings", _bindings, "предложить, какие правила поясняют абзацы комментария")
     most.add_argument("--most", type=int, default=3, metavar="N", help="сколько предложений на абзац (3)")
+    add("fresh", _fresh, "сверить собранные и внесённые в git файлы с тем, что собралось бы сейчас")
+    add("pages", _pages, "заново сделать страницы документации, которые делаются из кода")
     return out
 
 
@@ -97,7 +140,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         options = parser().parse_args(arguments)
         run: Command = options.run
-        return run(options, repo_root())
+        return run(options, Path(os.path.relpath(repo_root())))
     except PraviloError as error:
         print(f"pravilo-book: {error}", file=sys.stderr)
         return error.exit_status

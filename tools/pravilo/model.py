@@ -41,7 +41,7 @@ class Mark(TypedDict):
 
 
 class Ref(TypedDict):
-    """A reference found in a text: its words `raw` at `at`, the ids it leads to, how it is put, and whether we hold them."""
+    """A reference in a text: its words `raw` at `at`, the ids it leads to, how it is put, whether we hold them."""
 
     at: At
     raw: str
@@ -61,7 +61,7 @@ class Footnote(TypedDict):
 
 
 class Table(TypedDict):
-    """A printed table: numbers as numbers, words as words, null for an empty cell; `unit` names what the numbers count."""
+    """A printed table: numbers as numbers, words as words, null for an empty cell; `unit`: what the numbers count."""
 
     title: str
     columns: list[str]
@@ -142,7 +142,7 @@ class IndexEntry(TypedDict):
 
 
 class Term(TypedDict):
-    """One line of terms.jsonl: a term of the book's glossary; `term` is null where only the end of its definition is left."""
+    """One line of terms.jsonl: a term of the glossary; `term` is null where only the end of its definition is left."""
 
     term: str | None
     english: str | None

@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any, Literal, cast
 
 from pravilo.errors import CorpusError
-from pravilo.model import Records
+from pravilo.model import CommentaryItem, IndexEntry, LawNode, Records, Term
 
-RECORD_FILES = ("laws", "commentary", "index", "terms")
+SHAPES: dict[str, type] = {"laws": LawNode, "commentary": CommentaryItem, "index": IndexEntry, "terms": Term}
+RECORD_FILES = tuple(SHAPES)
 Redistributable = Literal["yes", "unclear", "no"]
 
 _REQUIRED = {
@@ -123,9 +124,26 @@ def read_sources(corpus: Path) -> list[Source]:
     return [read_source(folder) for folder in folders]
 
 
-def canonical_lines(records: Iterable[Mapping[str, Any]]) -> str:
-    """Records as JSON Lines: UTF-8 as it is, keys in the order of the model, one record a line."""
-    return "".join(json.dumps(r, ensure_ascii=False, separators=(", ", ": ")) + "\n" for r in records)
+def canonical_lines(records: Iterable[Mapping[str, Any]], shape: type) -> str:
+    """Records as JSON Lines: UTF-8 as it is, keys in the order of their shape in the model, one record a line.
+
+    Raises CorpusError where a record has not exactly the keys of its shape.
+    """
+    keys = list(shape.__annotations__)
+    out = []
+    for record in records:
+        if set(record) != set(keys):
+            wrong = ", ".join(sorted(set(record) ^ set(keys)))
+            raise CorpusError(f"запись {record.get('id', record)} не той формы: {wrong}")
+        row = {key: record[key] for key in keys}
+        out.append(json.dumps(row, ensure_ascii=False, separators=(", ", ": ")) + "\n")
+    return "".join(out)
+
+
+def canonical_records(records: Records) -> dict[str, str]:
+    """The text of each records file by its name."""
+    rows = cast(Any, records)
+    return {name: canonical_lines(rows[name], shape) for name, shape in SHAPES.items()}
 
 
 def write_atomically(path: Path, data: str | bytes) -> None:
@@ -147,8 +165,7 @@ def write_atomically(path: Path, data: str | bytes) -> None:
 
 def write_records(folder: Path, records: Records) -> None:
     """Write laws.jsonl, commentary.jsonl, index.jsonl and terms.jsonl; nothing is replaced unless all are made."""
-    pages = {name: canonical_lines(cast(Any, records)[name]) for name in RECORD_FILES}
-    for name, text in pages.items():
+    for name, text in canonical_records(records).items():
         write_atomically(folder / f"{name}.jsonl", text)
 
 

@@ -40,7 +40,9 @@ def _records(root: Path, public: bool) -> str:
     work = ingest(corpus)
     write_records(corpus / "records", work.records())
     held = sum(node["status"] != "lost" for node in work.laws)
-    return f"corpus/records: {len(work.laws)} мест правил (из них со словами {held}), {len(work.index)} статей указателя"
+    return (
+        f"corpus/records: {len(work.laws)} мест правил (из них со словами {held}), {len(work.index)} статей указателя"
+    )
 
 
 def _data(root: Path, public: bool) -> str:

@@ -70,7 +70,9 @@ def read_waivers(path: Path) -> list[Waiver]:
                 raise KeyError("why")
             out.append(Waiver(row["code"], row.get("where", ""), words, row["why"], line_in(path, row["words"])))
         except (KeyError, AttributeError) as error:
-            raise CorpusError(f"в [[waiver]] нет поля {error}", where=line_in(path, str(row.get("words", "")))) from None
+            raise CorpusError(
+                f"в [[waiver]] нет поля {error}", where=line_in(path, str(row.get("words", "")))
+            ) from None
     return out
 
 

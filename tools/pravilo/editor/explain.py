@@ -36,7 +36,7 @@ def explain(root: Path, asked: str) -> str:
     prose = {item["id"]: item for item in work.commentary}
     wanted = asked.strip()
     if wanted not in laws and wanted not in prose:
-        known = known_of(work.records(), Skeleton(work.curation.skeleton))
+        known = known_of(work.laws, work.commentary, Skeleton(work.curation.skeleton))
         found = [str(cited) for cited in read(wanted, known).citations]
         wanted = found[0] if found else wanted
     if wanted in laws:
@@ -91,7 +91,9 @@ def _sources(spans: list[Span], pages: list[Page], work: Work) -> Iterator[str]:
 def _fragment(spans: list[Span], work: Work) -> Iterator[str]:
     for span in spans[:1]:
         document = _document(span["source"], work)
-        rows: list[Cut] = [f.cut for f in document.fragments if f.text and f.text.lo[0] <= span["at"][0] <= f.text.hi[-1]]
+        rows: list[Cut] = [
+            f.cut for f in document.fragments if f.text and f.text.lo[0] <= span["at"][0] <= f.text.hi[-1]
+        ]
         for row in rows:
             yield f"Фрагмент: {row.belongs} - {row.why} ({row.where})"
 

@@ -29,7 +29,7 @@ STAGES: tuple[Stage, ...] = (decode, strip, correct, cut, join, respell, split, 
 
 
 def ingest(corpus: Path) -> Work:
-    """Run every stage over the sources of a corpus. Raises CorpusError where a source or a row of curation is broken."""
+    """Run every stage over the sources of a corpus. Raises CorpusError where a source or our curation is broken."""
     work = Work(curation=load_curation(corpus), sources=tuple(read_sources(corpus)))
     for stage in STAGES:
         work = stage(work)

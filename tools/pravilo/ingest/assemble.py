@@ -104,7 +104,9 @@ def marks(text: Traced, document: Document) -> list[Mark]:
         for lo, hi in stretches:
             places = [i for i, a in enumerate(text.lo) if lo <= a < hi]
             if places:
-                out.append({"kind": "emphasis" if kind == "emphasis" else "editorial", "at": [places[0], places[-1] + 1]})
+                out.append(
+                    {"kind": "emphasis" if kind == "emphasis" else "editorial", "at": [places[0], places[-1] + 1]}
+                )
     return sorted(out, key=lambda mark: mark["at"])
 
 
@@ -120,7 +122,9 @@ def edits(text: Traced, log: tuple[Change, ...]) -> list[Edit]:
 
 def _footnote(marker: str, at: int, lo: int, document: Document) -> Footnote:
     page = _page_index(lo, document)
-    notes = [n for f in document.fragments for n in f.notes if n.marker == marker and _page_index(n.at, document) == page]
+    notes = [
+        n for f in document.fragments for n in f.notes if n.marker == marker and _page_index(n.at, document) == page
+    ]
     note: Note | None = notes[0] if len(notes) == 1 else None
     status: Status = "complete" if note else "lost"
     return {"marker": marker, "at": [at, at], "text": note.text.text if note else None, "status": status, "refs": []}

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from pravilo.errors import Finding
 from pravilo.ingest.assemble import lost, record
-from pravilo.ingest.prose import commentary
 from pravilo.ingest.glossary import terms
+from pravilo.ingest.prose import commentary
 from pravilo.ingest.subjects import index
 from pravilo.ingest.tables import tables
 from pravilo.ingest.work import Document, Work
@@ -60,7 +60,10 @@ def _chosen(witnesses: list[tuple[LawNode, Document]]) -> LawNode:
         if node is best or node["text"] is None:
             continue
         if document.witness == "uncorrected":
-            if document.source.name != best["source"] or (node["text"], node["heading"]) == (best["text"], best["heading"]):
+            if document.source.name != best["source"] or (node["text"], node["heading"]) == (
+                best["text"],
+                best["heading"],
+            ):
                 continue
             words = node["text"] if node["text"] != best["text"] else node["heading"]
             readings.append({"source": document.source.name, "text": words, "status": "uncorrected"})

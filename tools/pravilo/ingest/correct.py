@@ -11,7 +11,7 @@ from pravilo.ingest.work import Correction, Document, Work
 
 
 def correct(work: Work) -> Work:
-    """Work whose corrected documents have every row applied. Raises CorpusError where a row matches not exactly once."""
+    """Work whose corrected documents have every row applied. Raises CorpusError where a row fits not exactly once."""
     return replace(
         work,
         documents=tuple(

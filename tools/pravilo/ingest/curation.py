@@ -11,7 +11,18 @@ from pravilo.errors import CorpusError
 from pravilo.ingest.quotes import line_in
 from pravilo.ingest.respell import load_rules as load_respelling
 from pravilo.ingest.rules import load_rules
-from pravilo.ingest.work import Binding, Correction, Curation, Cut, OurNote, Paragraph, SubHeading, TableRow, TableSpec, Wrapped
+from pravilo.ingest.work import (
+    Binding,
+    Correction,
+    Curation,
+    Cut,
+    OurNote,
+    Paragraph,
+    SubHeading,
+    TableRow,
+    TableSpec,
+    Wrapped,
+)
 from pravilo.store import read_front_matter, read_toml
 
 CORRECTION_COLUMNS = ["line", "before", "after", "kind", "why"]
@@ -56,7 +67,9 @@ def _each(folder: Path, key: str, make: Callable[[Path, dict[str, Any]], Row]) -
 
 def _cut(path: Path, row: dict[str, Any]) -> Cut:
     where = line_in(path, row["begins"])
-    return Cut(where, row["begins"], row.get("after", ""), row["belongs"], row.get("page"), row.get("gap", True), row["why"])
+    return Cut(
+        where, row["begins"], row.get("after", ""), row["belongs"], row.get("page"), row.get("gap", True), row["why"]
+    )
 
 
 def _heading(path: Path, row: dict[str, Any]) -> SubHeading:

@@ -67,7 +67,9 @@ def _between(text: Traced, start: int, end: int) -> Traced:
     return text[places[0] : places[-1] + 1] if places else text[:0]
 
 
-def _lift_tables(document: Document, specs: tuple[TableSpec, ...]) -> tuple[Traced, tuple[tuple[TableSpec, Traced], ...]]:
+def _lift_tables(
+    document: Document, specs: tuple[TableSpec, ...]
+) -> tuple[Traced, tuple[tuple[TableSpec, Traced], ...]]:
     """The text without its tables, and each table's own stretch."""
     text = document.text
     lifted = []
@@ -112,7 +114,9 @@ def _pages(
     marks = list(printed)
     for index, (row, start) in enumerate(zip(cuts, starts, strict=True)):
         before = starts[index - 1] if index else 0
-        last = max((lo for f in fragments if f.cut is cuts[index - 1] for lo in f.text.lo), default=before) if index else 0
+        last = (
+            max((lo for f in fragments if f.cut is cuts[index - 1] for lo in f.text.lo), default=before) if index else 0
+        )
         if row.page is not None and not any(last <= mark.at <= start for mark in printed):
             marks.append(PageMark(start, row.page, "inferred"))
         elif row.page is not None and not any(m.n == row.page for m in printed if last <= m.at <= start):

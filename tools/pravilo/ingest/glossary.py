@@ -29,7 +29,9 @@ def terms(work: Work) -> tuple[Term, ...]:
 
 
 def _entries(lines: list[Traced], document: Document) -> list[Term]:
-    starts = [i for i in range(len(lines) - 1) if _ENGLISH.fullmatch(lines[i + 1].text) and _FIRST.fullmatch(lines[i].text)]
+    starts = [
+        i for i in range(len(lines) - 1) if _ENGLISH.fullmatch(lines[i + 1].text) and _FIRST.fullmatch(lines[i].text)
+    ]
     out: list[Term] = []
     if not starts or starts[0] > 0:
         tail = lines[: starts[0] if starts else len(lines)]
@@ -38,7 +40,11 @@ def _entries(lines: list[Traced], document: Document) -> list[Term]:
         first = _FIRST.fullmatch(lines[start].text)
         second = _ENGLISH.fullmatch(lines[start + 1].text)
         if first and second:
-            parts = [lines[start][first.start("rest") :], lines[start + 1][second.start("rest") :], *lines[start + 2 : end]]
+            parts = [
+                lines[start][first.start("rest") :],
+                lines[start + 1][second.start("rest") :],
+                *lines[start + 2 : end],
+            ]
             term, english = first.group("term"), second.group("english")
             out.append(_term(term, english, parts, "complete", document, lines[start:end]))
     return out

@@ -8,7 +8,20 @@ from dataclasses import replace
 from pravilo.errors import CorpusError
 from pravilo.ingest.work import Block, Document, NodeDraft, Work
 
-_ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10, "XI": 11, "XII": 12}
+_ROMAN = {
+    "I": 1,
+    "II": 2,
+    "III": 3,
+    "IV": 4,
+    "V": 5,
+    "VI": 6,
+    "VII": 7,
+    "VIII": 8,
+    "IX": 9,
+    "X": 10,
+    "XI": 11,
+    "XII": 12,
+}
 _DEPTHS = (r"[A-G]", r"\d{1,2}", r"\([A-G]\)", r"\(\d\)")
 _ID = re.compile(r"(?P<law>\d{1,2})(?P<a>[A-G])?(?P<b>\d{1,2})?(?P<c>\([A-G]\))?(?P<d>\(\d\))?")
 _HEADING_ID = re.compile(r"(ch\d+)(?:\.(p\d+))?(?:\.(d\d+))?")
@@ -62,7 +75,7 @@ class _Place:
 
 
 def place(work: Work) -> Work:
-    """Work whose documents have nodes. Raises CorpusError where a fragment's first label is not the one its cut says."""
+    """Work whose documents have nodes. Raises CorpusError where a fragment's first label is not its cut's."""
     return replace(work, documents=tuple(_place(document, index) for index, document in enumerate(work.documents)))
 
 
@@ -117,4 +130,3 @@ def _own_label(node: str) -> str:
 
 def _depth(label: str) -> int:
     return next(d for d, pattern in enumerate(_DEPTHS) if re.fullmatch(pattern, label))
-

@@ -54,7 +54,9 @@ def _records(document: Document, fragment: Fragment, work: Work) -> list[Comment
     items = list(reader([line for line in fragment.text.lines() if line.text.strip()], named))
     last = len(items) - 1
     return [
-        _record(item, place, document, work, torn=(place == 1 and fragment.cut.gap, place - 1 == last and fragment.torn))
+        _record(
+            item, place, document, work, torn=(place == 1 and fragment.cut.gap, place - 1 == last and fragment.torn)
+        )
         for place, item in enumerate(items, 1)
     ]
 
@@ -69,7 +71,7 @@ def _commentary(lines: list[Traced], named: dict[int, Paragraph]) -> Iterator[_I
             if item:
                 yield item
             item = None
-        elif number and "." in number.group("number") or line.lo[0] in named or item is None:
+        elif (number and "." in number.group("number")) or line.lo[0] in named or item is None:
             if item:
                 yield item
             row = named.get(line.lo[0])

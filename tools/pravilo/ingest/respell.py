@@ -129,16 +129,12 @@ def _reading(token: str, scheme: Scheme, rules: RespellRules) -> Reading:
         plain = [unit for unit in units if unit not in scheme.capitals]
         shouted = len(plain) > 1 and all(unit == unit.upper() for unit in plain)
         mapped = [
-            scheme.capitals[unit]
-            if shouted and unit in scheme.capitals
-            else scheme.letters.read(unit.lower())
+            scheme.capitals[unit] if shouted and unit in scheme.capitals else scheme.letters.read(unit.lower())
             for unit in units
         ]
         letters = [letter.lower() for letter in mapped]
         chosen = _with_yo(_with_second(units, letters, scheme, rules.words), scheme, rules.words)
-        decided = (
-            chosen != letters or (shouted and len(plain) < len(units)) or token == scheme.south["letter"]
-        )
+        decided = chosen != letters or (shouted and len(plain) < len(units)) or token == scheme.south["letter"]
         cased = tuple(
             word.upper() if shouted else word.capitalize() if unit[0].isupper() or letter.isupper() else word
             for unit, letter, word in zip(units, mapped, chosen, strict=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 from pravilo.ingest.quotes import find_quote
 from pravilo.ingest.traced import Traced
@@ -73,7 +74,9 @@ def _note(text: Traced) -> Traced:
     lines = [line for line in text.lines() if line]
     out = lines[0]
     for line in lines[1:]:
-        own = line.text[0].isupper() and out.text.rstrip()[-1] in ".:" or _NOTE_TITLE.match(out.text.rpartition("\n")[2])
+        own = (line.text[0].isupper() and out.text.rstrip()[-1] in ".:") or _NOTE_TITLE.match(
+            out.text.rpartition("\n")[2]
+        )
         out = out.joined("\n" if own else " ", line)
     return out
 
@@ -95,7 +98,7 @@ def _relined(text: Traced, subs: dict[int, SubHeading]) -> list[Traced]:
     for match in re.finditer(rf"(?<=\s)(?:{_RULE.pattern})(?=\s|$)", text.text):
         places |= {match.start(), match.end()}
     bounds = [0, *sorted(places), len(text)]
-    pieces = [text[a:b].strip() for a, b in zip(bounds, bounds[1:], strict=False)]
+    pieces = [text[a:b].strip() for a, b in pairwise(bounds)]
     return _rejoin_rules([piece for piece in pieces if piece])
 
 
@@ -106,11 +109,11 @@ def _rejoin_rules(pieces: list[Traced]) -> list[Traced]:
         rule = out[-1] if out and _RULE.fullmatch(out[-1].text) else None
         heading = out[-2] if rule is not None and len(out) > 1 else None
         follows = pieces[index + 1].text if index + 1 < len(pieces) else ""
-        if rule is not None and heading is not None and _RULE.fullmatch(follows):
-            if len(rule) + 1 + len(piece) == len(heading) and len(follows) == len(piece):
-                out[-1] = rule.joined(" ", piece)
-                continue
-        out.append(piece)
+        underlined = bool(_RULE.fullmatch(follows)) and len(follows) == len(piece)
+        if rule and heading and underlined and len(rule) + 1 + len(piece) == len(heading):
+            out[-1] = rule.joined(" ", piece)
+        else:
+            out.append(piece)
     return out
 
 

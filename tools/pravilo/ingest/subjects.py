@@ -36,8 +36,10 @@ class _Entry:
 
 
 def index(work: Work) -> tuple[IndexEntry, ...]:
-    """The index entries of all documents in printed order, numbered from 1. Raises CorpusError where an entry fits no width
-    and no row of the curation."""
+    """The index entries of all documents in printed order, numbered from 1.
+
+    Raises CorpusError where an entry fits no width and no row of the curation.
+    """
     out: list[IndexEntry] = []
     for document in work.documents:
         if document.witness != "corrected":
@@ -76,7 +78,9 @@ def _see_entries(chunk: Traced, out: list[_Entry]) -> Traced:
             label = piece[: see.start()].strip()
             heads = list(_CAPITAL.finditer(label.text)) if "=" in label.text else []
             if heads:
-                out.append(_Entry(label[: heads[-1].start()].strip(), sub=False, raw_end=label.hi[heads[-1].start() - 1]))
+                out.append(
+                    _Entry(label[: heads[-1].start()].strip(), sub=False, raw_end=label.hi[heads[-1].start() - 1])
+                )
                 label = label[heads[-1].start() :]
             out.append(_Entry(label, sub="=" in label.text))
             piece = piece[see.end() :]

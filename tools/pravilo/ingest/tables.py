@@ -19,8 +19,11 @@ MOST_PIECES = 3
 
 
 def tables(document: Document) -> dict[str, list[Table]]:
-    """The tables of a document by the id of their node. Raises CorpusError where a row isn't there, a number is left over
-    or used twice, or a label has a word that the source lacks."""
+    """The tables of a document by the id of their node.
+
+    Raises CorpusError where a row isn't there, a number is left over or used twice, or a label has a word that the
+    source lacks.
+    """
     out: dict[str, list[Table]] = {}
     for spec, region in document.tables:
         raw = document.raw[region.lo[0] : region.hi[-1]]
@@ -34,7 +37,9 @@ def tables(document: Document) -> dict[str, list[Table]]:
 
 def _row(row: TableRow, raw: str, spec: TableSpec) -> list[str | int | None]:
     if len(quote_pattern(row.quote).findall(raw)) != 1:
-        raise CorpusError(f"строка таблицы «{row.quote}» не стоит в ней один раз", where=spec.where, todo="исправьте quote")
+        raise CorpusError(
+            f"строка таблицы «{row.quote}» не стоит в ней один раз", where=spec.where, todo="исправьте quote"
+        )
     if row.words:
         return [row.label, *row.words]
     numbers = _NUMBER.findall(row.quote)
@@ -56,11 +61,15 @@ def _prove(spec: TableSpec, rows: list[list[str | int | None]], raw: str, region
     page = Counter(int(n) for n in re.findall(r" {2}- (\d+) - ", raw))
     if used - printed or set(printed - used - page) - set(in_labels):
         left = sorted((printed - used - page - in_labels).elements())
-        raise CorpusError(f"числа таблицы не сходятся с напечатанными: {left}", where=spec.where, todo="проверьте строки")
+        raise CorpusError(
+            f"числа таблицы не сходятся с напечатанными: {left}", where=spec.where, todo="проверьте строки"
+        )
     words = " ".join(str(cell) for row in rows for cell in row if isinstance(cell, str))
     for word in _WORD.findall(f"{labels} {words}"):
         if word not in spec.ours and not _stands(word.lower(), region.text):
-            raise CorpusError(f"слова «{word}» нет в таблице", where=spec.where, todo="исправьте title, columns или label")
+            raise CorpusError(
+                f"слова «{word}» нет в таблице", where=spec.where, todo="исправьте title, columns или label"
+            )
 
 
 def _stands(word: str, text: str) -> bool:

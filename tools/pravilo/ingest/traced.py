@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 Replacement = str | Callable[[re.Match[str]], str]
 
@@ -97,7 +98,7 @@ class Traced:
     def split(self, mark: str) -> list[Traced]:
         """The pieces between the marks."""
         bounds = [-1, *(i for i, letter in enumerate(self.text) if letter == mark), len(self.text)]
-        return [self[a + 1 : b] for a, b in zip(bounds, bounds[1:], strict=False)]
+        return [self[a + 1 : b] for a, b in pairwise(bounds)]
 
     def replaced(self, start: int, end: int, words: str) -> Traced:
         """With `words` in place of [start, end): letter for letter where the lengths agree, else each new letter
@@ -140,3 +141,6 @@ class Traced:
             else:
                 out.append((lo, hi))
         return out
+
+
+NOTHING = Traced("", (), ())

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from pravilo.errors import Finding
 from pravilo.ingest.rules import Rule
-from pravilo.ingest.traced import Change, Traced
+from pravilo.ingest.traced import NOTHING, Change, Traced
 from pravilo.model import Certainty, CommentaryItem, IndexEntry, LawNode, Records, Term
 from pravilo.store import Source
 
@@ -202,7 +202,7 @@ class Document:
     source: Source
     raw: str
     witness: Witness = "corrected"
-    text: Traced = Traced("", (), ())
+    text: Traced = NOTHING
     log: tuple[Change, ...] = ()
     pages: tuple[PageMark, ...] = ()
     emphasis: tuple[tuple[int, int], ...] = ()

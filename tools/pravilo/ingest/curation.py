@@ -39,6 +39,7 @@ def load_curation(corpus: Path) -> Curation:
         headings=_each(curation / "cuts", "heading", _heading),
         paragraphs=_each(curation / "cuts", "paragraph", _paragraph),
         wrapped=_wrapped(curation / "index.toml"),
+        phrases=_phrases(curation / "index.toml"),
         corrections={p.stem: _corrections(p) for p in sorted((curation / "corrections").glob("*.tsv"))},
         tables=_each(curation / "tables", "table", _table),
         bindings=_bindings(curation / "bindings"),
@@ -101,6 +102,12 @@ def _table(path: Path, row: dict[str, Any]) -> TableSpec:
         ours=tuple(row.get("ours", ())),
         rows=rows,
     )
+
+
+def _phrases(path: Path) -> dict[tuple[str, str], str]:
+    """Sub-entries whose head word the machine bends wrongly: (head, sub-entry) → phrase."""
+    rows = read_toml(path).get("phrase", []) if path.is_file() else []
+    return {(row["head"], row["sub"]): row["phrase"] for row in rows}
 
 
 def _corrections(path: Path) -> tuple[Correction, ...]:

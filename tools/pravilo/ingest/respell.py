@@ -164,7 +164,6 @@ def _with_second(units: tuple[str, ...], letters: list[str], scheme: Scheme, wor
 def _with_yo(letters: list[str], scheme: Scheme, words: Words) -> list[str]:
     """The letters with ё where that is the dictionary's only spelling and no list says otherwise."""
     spellings = words.spellings("".join(letters))
-    spellings = {s: spellings[s] for s in spellings.keys() & scheme.yo_always} or spellings
     if len(spellings) != 1:
         return letters
     ((spelling, lemmas),) = spellings.items()

@@ -53,7 +53,6 @@ class Scheme:
     south: Mapping[str, Any]
     keep: tuple[re.Pattern[str], ...]
     yo_keep: frozenset[str]
-    yo_always: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -108,7 +107,6 @@ def _scheme(name: str, parts: Mapping[str, Any], words: Words) -> Scheme:
             *(re.compile(row["pattern"], re.MULTILINE) for row in parts["keep"]),
         ),
         yo_keep=frozenset(parts["yo"]["keep"]),
-        yo_always=frozenset(parts["yo"]["always"]),
     )
 
 

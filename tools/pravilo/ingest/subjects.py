@@ -11,8 +11,9 @@ import re
 from dataclasses import dataclass, field
 
 from pravilo.errors import CorpusError
+from pravilo.ingest.phrases import fill
 from pravilo.ingest.traced import Traced
-from pravilo.ingest.work import Document, Work, Wrapped
+from pravilo.ingest.work import Curation, Document, Work, Wrapped
 from pravilo.model import IndexEntry, Status
 
 HEAD_WIDTH, SUB_WIDTH = 48, 45
@@ -47,7 +48,7 @@ def index(work: Work) -> tuple[IndexEntry, ...]:
         for fragment in document.fragments:
             if fragment.cut.belongs == "index":
                 for entry in _entries(fragment.text, work.curation.wrapped):
-                    out.append(_record(entry, document, out))
+                    out.append(_record(entry, document, out, work.curation))
     return tuple(out)
 
 
@@ -121,22 +122,18 @@ def _wrapped(label: Traced, wrapped: tuple[Wrapped, ...]) -> int:
     raise CorpusError(f"ширина статьи «{label.text.strip()}» не подходит", where=where, todo="добавьте [[wrapped]]")
 
 
-def _record(entry: _Entry, document: Document, before: list[IndexEntry]) -> IndexEntry:
+def _record(entry: _Entry, document: Document, before: list[IndexEntry], curation: Curation) -> IndexEntry:
     label = entry.label.text
     head = before[-1]["head"] if entry.sub else label
+    phrase = curation.phrases.get((head, label)) or fill(head, label, curation.respelling.words)
     return {
         "n": len(before) + 1,
         "head": head,
         "sub": label if entry.sub else None,
-        "phrase": filled(head, label) if entry.sub else label,
+        "phrase": phrase if entry.sub else label,
         "laws": entry.laws,
         "see": entry.see,
         "see_also": entry.see_also,
         "raw": document.raw[entry.label.lo[0] : entry.raw_end],
         "status": entry.status,
     }
-
-
-def filled(head: str, sub: str) -> str:
-    """The sub-entry with the head word in place of `=`."""
-    return sub.replace("=", head[:1].lower() + head[1:] if not sub.startswith("=") else head)

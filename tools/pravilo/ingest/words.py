@@ -17,8 +17,9 @@ from pravilo.store import read_toml
 if TYPE_CHECKING:
     from pymorphy3 import MorphAnalyzer
 
-# Tags of the dictionary's own marks for distorted, erroneous and colloquial forms: no printed law uses them.
+# The dictionary's marks for distorted, erroneous and colloquial forms (no printed law uses them), and for names.
 _IMPROPER = frozenset({"Dist", "Erro", "Infr"})
+_NAME = frozenset({"Name", "Surn", "Patr", "Geox", "Orgn", "Trad"})
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _SPACED = re.compile(r"(?<!\w)(?:[^\W\d_] ){3,}[^\W\d_](?!\w)")
 _ROMAN = re.compile(r"[IVX]+|[ivx]+")
@@ -58,10 +59,18 @@ class Words:
             )
         return self._parses[key]
 
+    def forms(self, word: str) -> list[Any]:
+        """The dictionary's parses of a word (pymorphy3's own objects: `tag`, `inflect`), likeliest first."""
+        return list(self._morph.parse(word.lower()))
+
     def spellings(self, word: str) -> dict[str, set[str]]:
-        """How the dictionary spells a word typed with е for ё: each spelling with its first forms."""
+        """How the dictionary spells a word typed with е for ё: each spelling with its first forms.
+
+        A name counts only where the word is nothing else.
+        """
         out: dict[str, set[str]] = {}
-        for spelling, lemma, _ in self._readings(word):
+        readings = self._readings(word)
+        for spelling, lemma, _ in [r for r in readings if not _NAME & r[2]] or readings:
             out.setdefault(spelling, set()).add(lemma)
         return out
 
@@ -89,7 +98,7 @@ class Words:
         return any(fold(p.normal_form) in self.lemmas for p in self._morph.parse(key))
 
     def strangers(self, text: str) -> Iterator[tuple[int, str, str]]:
-        """Words that nobody knows, each once, and words left letter by letter: offset, finding's code, words."""
+        """Words that nobody knows, each once, and words left letter by letter: offset, code, words."""
         seen: set[str] = set()
         for match in _WORD.finditer(text):
             if fold(match.group()) not in seen and not self.known(match.group()):

@@ -125,6 +125,7 @@ class Curation:
     headings: dict[str, tuple[SubHeading, ...]]
     paragraphs: dict[str, tuple[Paragraph, ...]]
     wrapped: tuple[Wrapped, ...]
+    phrases: dict[tuple[str, str], str]
     corrections: dict[str, tuple[Correction, ...]]
     tables: dict[str, tuple[TableSpec, ...]]
     bindings: dict[str, Binding]

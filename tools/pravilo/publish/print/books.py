@@ -35,14 +35,10 @@ def build_books(
     for size in set(sizes) - set(SIZES):
         raise UsageError(f"нет такого размера книги: «{size}»", todo=f"возможны {', '.join(SIZES)}")
     source = prepare(out / "typst", "content.typ", Manuscript(book, date, pages).source())
-    return [
-        press_one(source, out / "pdf" / f"pravilo-1987-{size}.pdf", date, say, size=size) for size in sizes
-    ]
+    return [press_one(source, out / "pdf" / f"pravilo-1987-{size}.pdf", date, say, size=size) for size in sizes]
 
 
-def build_cards(
-    book: LawBook, folder: Path, out: Path, date: int, *, say: Callable[[str], None] = print
-) -> list[Path]:
+def build_cards(book: LawBook, folder: Path, out: Path, date: int, *, say: Callable[[str], None] = print) -> list[Path]:
     """Set the table card and the ruling cards of `folder`, as A6 and four up on A4 (out/cards/*.pdf)."""
     made = []
     for name, text in card_sources(book, folder):

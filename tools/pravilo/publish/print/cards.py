@@ -94,20 +94,14 @@ def read_card(path: Path, book: LawBook) -> Card:
                 what = f"шаг «{step.id}»: «{word}» ведёт к шагу «{to}», которого нет"
                 raise CorpusError(what, where=str(path), todo="исправьте имя шага")
         if step.quote and not any(_quoted(book, law, step.quote) for law in step.cite):
-            what = (
-                f"шаг «{step.id}»: слов «{step.quote}» нет в {', '.join(step.cite) or 'правиле: ссылки нет'}"
-            )
+            what = f"шаг «{step.id}»: слов «{step.quote}» нет в {', '.join(step.cite) or 'правиле: ссылки нет'}"
             raise CorpusError(what, where=str(path), todo="сверьте цитату с записью")
     return card
 
 
 def _step(fields: dict[str, Any]) -> Step:
     asks = "ask" in fields
-    ways = [
-        (word, fields[key])
-        for key, word in (("yes", "да"), ("no", "нет"), ("next", "дальше"))
-        if key in fields
-    ]
+    ways = [(word, fields[key]) for key, word in (("yes", "да"), ("no", "нет"), ("next", "дальше")) if key in fields]
     said = fields["ask"] if asks else fields["say"]
     return Step(fields["id"], said, asks, tuple(ways), _list(fields.get("cite", ())), fields.get("quote", ""))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from pravilo.model import CommentaryItem, IndexEntry, LawNode, Table
+from pravilo.model import CommentaryItem, IndexEntry, LawNode, Status, Table
 from pravilo.publish.dress import NBSP, dress
 from pravilo.publish.gaps import gaps, spoken
 from pravilo.publish.inline import paragraphs
@@ -56,11 +56,11 @@ class Setter:
         return out + self.own_and_below(node, 0, 2) + self.elsewhere(node)
 
     def own_and_below(self, node: LawNode, depth: int, level: int) -> str:
-        """The node's words and commentary, then its sections; `depth` counts labels, `level` headings."""
+        """The node's words, its sections, then its commentary; `depth` counts labels, `level` headings."""
         out = self.words_of(node, depth) + self.missing(node["id"], None, depth)
         for child in self.book.children.get(node["id"], ()):
             out += self.section(child, depth + 1, level) + self.missing(node["id"], child["id"], depth)
-        return out
+        return out + self.commentary_on(node)
 
     def section(self, node: LawNode, depth: int, level: int) -> str:
         """A section under its heading, or with its label before its first words."""
@@ -72,7 +72,7 @@ class Setter:
         return out + self.own_and_below(node, depth, level + 1)
 
     def words_of(self, node: LawNode, depth: int) -> str:
-        """A node's own words with the marks of what is lost, its tables and its commentary."""
+        """A node's own words with the marks of what is lost, and its tables."""
         blocks = self.paragraphs_of(node)
         label, mark = string(anchor(node["id"])), content(words(node["label"]))
         out = ""
@@ -82,24 +82,16 @@ class Setter:
             blocks = blocks[1:]
         if blocks:
             out += call("words", str(depth), *(block.code() for block in blocks)) + "\n"
-        return out + "".join(map(self.table, node["tables"])) + self.commentary_on(node)
+        return out + "".join(map(self.table, node["tables"]))
 
     def paragraphs_of(self, node: LawNode) -> list[Paragraph]:
         """The paragraphs of a node's own words, with a mark on each side where pages are lost."""
-        text, status, notes = node["text"], node["status"], node["footnotes"]
+        text, notes = node["text"], node["footnotes"]
         if text is None:
             told = node["kind"] == "section" or (node["kind"] == "law" and node["heading"])
             return [Paragraph(call("gap", content(words(f"⟨{LOST}⟩"))))] if told else []
-        blocks = (
-            paragraphs(text, node["refs"], node["marks"], notes, owner=anchor(node["id"])) if text else []
-        )
-        out = self.translator.paragraphs(blocks) or [Paragraph("")]
-        mark = call("gap", content(words(CUT)))
-        if status in ("cut-start", "cut-both"):
-            out[0] = replace(out[0], markup=mark + words(" ") + out[0].markup)
-        if status in ("cut-end", "cut-both"):
-            out[-1] = replace(out[-1], markup=out[-1].markup + words(" ") + mark)
-        return [paragraph for paragraph in out if paragraph.markup]
+        blocks = paragraphs(text, node["refs"], node["marks"], notes, owner=anchor(node["id"])) if text else []
+        return cut(self.translator.paragraphs(blocks), node["status"])
 
     def missing(self, parent: str, after: str | None, depth: int) -> str:
         """A line in the place of sections that the code has and no source holds."""
@@ -122,9 +114,7 @@ class Setter:
         out = ""
         topics = [topic(entry) for entry in self.book.topics.get(number, ())]
         if topics:
-            out += call(
-                "known", content(words("О чём оно, по указателю: ")), content(words(dress("; ".join(topics))))
-            )
+            out += call("known", content(words("О чём оно, по указателю: ")), content(words(dress("; ".join(topics)))))
         citing = [link.source for link in self.book.backlinks.get(number, ()) if link.kind == "law"]
         ids = list(dict.fromkeys(citing))
         if ids:
@@ -150,10 +140,7 @@ class Setter:
     def elsewhere(self, law: LawNode) -> str:
         """Where the commentary on other laws speaks of this one too."""
         items = self.places.also_about.get(law["id"], [])
-        refs = [
-            call("ref-to", string(comment_label(i["id"])), content(words(self.places.name_of(i))))
-            for i in items
-        ]
+        refs = [call("ref-to", string(comment_label(i["id"])), content(words(self.places.name_of(i)))) for i in items]
         named = call("known", content(words("Ещё о нём: ")), content(words(", ").join(refs))) if refs else ""
         return named + "\n"
 
@@ -168,12 +155,23 @@ class Setter:
         if item["heading"] and self.places.popular(item["source"]):
             title += words(". " + dress(sentence_case(item["heading"])))
         blocks = self.translator.paragraphs(paragraphs(item["text"], item["refs"], item["marks"]))
-        body = [block.code() for block in blocks]
+        body = [block.code() for block in cut(blocks, item["status"])]
         return call("commentary", string(comment_label(item["id"])), content(title), *body) + "\n"
 
     def table(self, table: Table) -> str:
         """A printed table; its numbers are set as they are."""
         return call("printed-table", *table_args(table)) + "\n"
+
+
+def cut(paragraphs: list[Paragraph], status: Status) -> list[Paragraph]:
+    """The paragraphs with a mark on each side where pages of the source are lost."""
+    out = list(paragraphs) or [Paragraph("")]
+    mark = call("gap", content(words(CUT)))
+    if status in ("cut-start", "cut-both"):
+        out[0] = replace(out[0], markup=mark + words(" ") + out[0].markup)
+    if status in ("cut-end", "cut-both"):
+        out[-1] = replace(out[-1], markup=out[-1].markup + words(" ") + mark)
+    return [paragraph for paragraph in out if paragraph.markup]
 
 
 WITHHELD = "К этому месту есть комментарий; его слова не разрешено распространять."

@@ -46,9 +46,7 @@ class Manuscript:
             self.appendix("Из комментария: обо всём кодексе", setter.unplaced()),
             call("index-title", content(words("Предметный указатель"))) + matter.subject_index(self.book),
             matter.heading("Что есть в этой книге и чего нет") + matter.coverage(self.book),
-            matter.heading("Источники и исправления")
-            + matter.sources(self.book)
-            + matter.corrections(self.book),
+            matter.heading("Источники и исправления") + matter.sources(self.book) + matter.corrections(self.book),
             *(translator.render(page) for page in self.pages),
         ]
         return "\n".join(parts)

@@ -50,9 +50,7 @@ def plural(number: int) -> str:
 
 
 def _term(term: Term, translator: Translator) -> str:
-    name = content(
-        words(dress(term["term"])) if term["term"] else call("lost-words", content(words("термин потерян")))
-    )
+    name = content(words(dress(term["term"])) if term["term"] else call("lost-words", content(words("термин потерян"))))
     body = content(
         words(" ").join(p.markup for p in translator.paragraphs(paragraphs(term["definition"], term["refs"])))
     )
@@ -145,9 +143,7 @@ def corrections(book: LawBook) -> str:
 
 def by_rule(book: LawBook) -> str:
     """How often each rule of the clean-up was applied, in words."""
-    counts = Counter(
-        e["by"] for node in book.records["laws"] for e in node["edits"] if not e["by"].startswith("row:")
-    )
+    counts = Counter(e["by"] for node in book.records["laws"] for e in node["edits"] if not e["by"].startswith("row:"))
     return ", ".join(f"{name.partition(':')[2]} {count}" for name, count in sorted(counts.items()))
 
 

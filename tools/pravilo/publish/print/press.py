@@ -46,9 +46,7 @@ def book_date(root: Path) -> int:
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
     if given:
         if not given.isdecimal():
-            raise CorpusError(
-                f"«{given}» — не дата", where="SOURCE_DATE_EPOCH", todo="нужно число секунд с 1970 года"
-            )
+            raise CorpusError(f"«{given}» — не дата", where="SOURCE_DATE_EPOCH", todo="нужно число секунд с 1970 года")
         return int(given)
     command = ["git", "-C", str(root), "log", "-1", "--format=%ct"]
     try:

@@ -75,11 +75,7 @@ class Translator:
         for block in blocks:
             if block.__class__.__name__ == "law_note":
                 self._notes[block["ids"][0]] = block
-        return [
-            Paragraph(self.inside(b), "item" in b["classes"])
-            for b in blocks
-            if isinstance(b, nodes.paragraph)
-        ]
+        return [Paragraph(self.inside(b), "item" in b["classes"]) for b in blocks if isinstance(b, nodes.paragraph)]
 
     # ---- inline ----
 
@@ -121,8 +117,7 @@ class Translator:
     def _joined(self, note: nodes.Element) -> str:
         found = [c for c in note.children if isinstance(c, nodes.paragraph)]
         return words(" ").join(
-            call("lost-words", content(self.inside(p))) if "lost" in p["classes"] else self.inside(p)
-            for p in found
+            call("lost-words", content(self.inside(p))) if "lost" in p["classes"] else self.inside(p) for p in found
         )
 
     # ---- blocks ----
@@ -140,10 +135,7 @@ class Translator:
 
     def _on_title(self, node: nodes.title) -> str:
         level = max(self.level - 1, 1)
-        return (
-            call("heading", content(self.inside(node)), level=str(level), outlined=str(level == 1).lower())
-            + "\n"
-        )
+        return call("heading", content(self.inside(node)), level=str(level), outlined=str(level == 1).lower()) + "\n"
 
     def _on_paragraph(self, node: nodes.paragraph) -> str:
         return call("prose", content(self.inside(node))) + "\n"
@@ -155,9 +147,7 @@ class Translator:
         return call("enum", *self._items(node)) + "\n"
 
     def _items(self, node: nodes.Element) -> list[str]:
-        return [
-            content(self.flat(item.children)) for item in node.children if isinstance(item, nodes.Element)
-        ]
+        return [content(self.flat(item.children)) for item in node.children if isinstance(item, nodes.Element)]
 
     def flat(self, blocks: Iterable[nodes.Node]) -> str:
         """Blocks inside an item: a single paragraph stands as words, not as a paragraph of its own."""

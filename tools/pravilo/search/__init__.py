@@ -5,6 +5,6 @@
 
 from __future__ import annotations
 
-from pravilo.search.answer import answer
+from pravilo.search.answering import answer
 
 __all__ = ["answer"]

@@ -59,7 +59,7 @@ def _doc(kind: DocKind, ref: str, laws: list[str], head: list[str], *, body: lis
 def _laws(nodes: list[LawNode], keys: Keys) -> Iterable[Doc]:
     by_id = {node["id"]: node for node in nodes}
     for node in nodes:
-        if node["law"] is None or not (node["heading"] or node["text"]):
+        if node["law"] is None or not (node["heading"] or node["text"] or node["tables"]):
             continue
         above, parent = [], node["parent"]
         while parent in by_id:
@@ -67,7 +67,9 @@ def _laws(nodes: list[LawNode], keys: Keys) -> Iterable[Doc]:
             parent = by_id[parent]["parent"] if by_id[parent]["kind"] in ("law", "section") else None
         text = _without(node["text"] or "", node["refs"])
         notes = [_without(note["text"] or "", note["refs"]) for note in node["footnotes"]]
-        doc = _doc("law", node["id"], [node["id"]], keys(node["heading"] or ""), body=keys("\n".join([text, *notes])))
+        tables = [f"{t['title']} {' '.join(map(str, t['columns']))} {' '.join(str(r[0]) for r in t['rows'])}" for t in node["tables"]]
+        body = keys("\n".join([text, *notes, *tables]))
+        doc = _doc("law", node["id"], [node["id"]], keys(node["heading"] or ""), body=body)
         yield {**doc, "over": keys("\n".join(above))}
 
 

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from pravilo.search.pack import FIELDS
 
 FORMAT = 1
-B, K1 = 0.6, 0.8
+B, K1 = 0.6, 0.5
 """BM25F's parameters: how much a long field loses, how soon repeated words stop counting."""
 MAGIC = b"pravilo-words "
 

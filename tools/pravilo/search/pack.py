@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -17,36 +17,45 @@ from pravilo.errors import CorpusError
 from pravilo.model import Records
 from pravilo.search import forms as word_forms
 from pravilo.search.docs import Doc, documents
-from pravilo.search.normalise import LATIN, tokens
+from pravilo.search.normalise import CYRILLIC, LATIN, tokens
 from pravilo.search.situations import Card, Situation, read_cards, read_situations
 from pravilo.search.thesaurus import compiled, read_thesaurus, texts
 from pravilo.store import read_toml
 
 FORMS, SEARCH = "search-forms.json", "search.json"
 FIELDS = ("head", "over", "body")
+HEAVIEST, DETAIL = 4.0, 1.0
+"""The most that a word can weigh: any word, a suit or a card or a number."""
 _COUNTED = 40
 """A form that stands more often than this counts as often: it only breaks ties between nearest forms."""
 
 
-def build(records: Records, repo: Path) -> dict[str, bytes]:
-    """File name → bytes of the search data. Raises CorpusError where a file of index/ or corpus/curation is not in order."""
+def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[str, bytes]:
+    """File name → bytes of the search data; nothing of the words of `withheld` sources (names or short names) is in it.
+
+    Raises CorpusError where a file of index/ or corpus/curation is not in order.
+    """
+    records = {**records, "commentary": [i for i in records["commentary"] if i["source"] not in withheld]}
     overrides = read_toml(repo / "index" / "forms.toml")
     forms = word_forms.Forms(overrides)
     thesaurus = read_thesaurus(repo / "index" / "thesaurus.toml")
     known = {node["id"] for node in records["laws"]} | _skeleton(repo)
     situations = read_situations(repo / "corpus" / "curation" / "situations", known)
     cards = read_cards(repo / "corpus" / "curation" / "cards", known)
-    silent = {forms.key(word) for words in forms.silent.values() for word in words} | set("абвгдежзийклмнопрстуфхцчшщъыьэюя")
+    silent = {forms.key(word) for words in forms.silent.values() for word in words} | CYRILLIC | LATIN
     silent |= {word for words in forms.silent.values() for word in words}
 
+    def full(text: str) -> list[str]:
+        return [forms.key(t) for t in tokens(text)]
+
     def keys(text: str) -> list[str]:
-        found = (forms.key(t) for t in tokens(text) if len(t) > 1 or t[0].isdigit())
-        return [key for key in found if key not in silent]
+        return [key for key in full(text) if key not in silent]
 
     docs = documents(records, situations, cards, keys)
+    held = {key for doc in docs for field in FIELDS for key in doc[field]}  # type: ignore[literal-required]
     vocabulary = _vocabulary(records, situations, cards, texts(thesaurus), [w for v in forms.silent.values() for w in v])
     data = {
-        **_packed(docs, compiled(thesaurus, keys)),
+        **_packed(docs, compiled(thesaurus, keys, full, held), _detail(forms, overrides)),
         "silent": sorted(silent),
         "vocabulary": _by_count(vocabulary),
         "beside": _beside(situations, cards),
@@ -94,7 +103,12 @@ def _beside(situations: Iterable[Situation], cards: Iterable[Card]) -> list[list
     return out + [["card", c.slug, c.title, list(c.laws), None] for c in cards]
 
 
-def _packed(docs: list[Doc], thesaurus: dict[str, Any]) -> dict[str, Any]:
+def _detail(forms: word_forms.Forms, overrides: dict[str, Any]) -> set[str]:
+    """The keys of `detail` words: suits, cards, numbers, which a story is full of and which seldom decide."""
+    return {forms.key(token) for token in tokens(overrides.get("detail", ""))}
+
+
+def _packed(docs: list[Doc], thesaurus: dict[str, Any], detail: set[str]) -> dict[str, Any]:
     """Documents and rules with keys as numbers: {"keys", "weights", "docs", "rules", "editions"}."""
     used = {key for doc in docs for field in FIELDS for key in doc[field]}  # type: ignore[literal-required]
     used |= {key for a, b, _ in thesaurus["rules"] for key in f"{a} {b}".split(" ")}
@@ -107,14 +121,14 @@ def _packed(docs: list[Doc], thesaurus: dict[str, Any]) -> dict[str, Any]:
 
     return {
         "keys": " ".join(keys),
-        "weights": _weights(docs, keys),
+        "weights": _weights(docs, keys, detail),
         "docs": [[d["kind"], d["ref"], d["laws"], coded(d["head"]), coded(d["over"]), coded(d["body"])] for d in docs],
         "rules": [[coded(a.split(" ")), coded(b.split(" ")), s] for a, b, s in thesaurus["rules"]],
         "editions": [[coded(said.split(" ")), note] for said, note in thesaurus["editions"]],
     }
 
 
-def _weights(docs: list[Doc], keys: list[str]) -> list[float]:
+def _weights(docs: list[Doc], keys: list[str], detail: set[str]) -> list[float]:
     """How much each key tells: the logarithm of all laws and topics over those in which it stands; 0 where it stands nowhere."""
     where: dict[str, set[str]] = defaultdict(set)
     for doc in docs:
@@ -123,7 +137,11 @@ def _weights(docs: list[Doc], keys: list[str]) -> list[float]:
             for key in doc[field]:  # type: ignore[literal-required]
                 where[key].add(place)
     places = len({place for found in where.values() for place in found})
-    return [round(math.log(1 + places / len(where[key])), 3) if key in where else 0.0 for key in keys]
+    weights = []
+    for key in keys:
+        most = HEAVIEST if key not in detail and not key[0].isdigit() else DETAIL
+        weights.append(min(most, round(math.log(1 + places / len(where[key])), 3)) if key in where else 0.0)
+    return weights
 
 
 def _law(node_id: str) -> str:

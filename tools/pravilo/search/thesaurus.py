@@ -6,7 +6,8 @@ An `[[entry]]` leads from each phrase of `said` to each phrase of `law`; `direct
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -40,26 +41,31 @@ def _phrases(value: object) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(v, str) and v.strip() for v in value)
 
 
-def compiled(data: dict[str, list[dict[str, Any]]], keys: Keys) -> dict[str, Any]:
+def compiled(data: dict[str, list[dict[str, Any]]], keys: Keys, full: Keys, held: Set[str]) -> dict[str, Any]:
     """Rules [said keys, law keys, strength] and editions [said keys, note], keys blank-separated, sorted, each once.
 
-    Where two entries lead from the same words to the same words the stronger stays. Phrases that come to the same keys
-    («недостаточная заявка» said and written) are no rule.
+    `keys` gives the keys of a phrase that say something, `full` all of them, `held` are the keys that some document holds.
+    A phrase is its telling words, but with its small words where only one word tells («сколько взяток» is not «взятка»).
+    Where two entries lead from the same words to the same words the stronger stays. A rule to words that no document
+    holds is left out.
     """
     rules: dict[tuple[str, str], float] = {}
     for entry in data["entry"]:
-        for said in map(keys, entry["said"]):
-            for law in map(keys, entry["law"]):
-                pairs = [(said, law)] + ([(law, said)] if entry["direction"] == "both" else [])
-                for a, b in pairs:
-                    if a and b and a != b:
-                        pair = (" ".join(a), " ".join(b))
-                        rules[pair] = max(rules.get(pair, 0.0), float(entry["strength"]))
-    editions = {" ".join(keys(said)): e["note"] for e in data["edition"] for said in e["said"] if keys(said)}
+        for said, law in product(entry["said"], entry["law"]):
+            for a, b in [(said, law), (law, said)][: 2 if entry["direction"] == "both" else 1]:
+                pair = (" ".join(_told(a, keys, full)), " ".join(keys(b)))
+                if all(pair) and pair[0] != pair[1] and held >= set(keys(b)):
+                    rules[pair] = max(rules.get(pair, 0.0), float(entry["strength"]))
+    editions = {" ".join(_told(said, keys, full)): e["note"] for e in data["edition"] for said in e["said"]}
     return {
         "rules": [[a, b, strength] for (a, b), strength in sorted(rules.items())],
-        "editions": [[said, note] for said, note in sorted(editions.items())],
+        "editions": [[said, note] for said, note in sorted(editions.items()) if said],
     }
+
+
+def _told(phrase: str, keys: Keys, full: Keys) -> list[str]:
+    telling = keys(phrase)
+    return telling if len(telling) > 1 else full(phrase)
 
 
 def texts(data: dict[str, list[dict[str, Any]]]) -> list[str]:

@@ -118,7 +118,7 @@ class Words:
         best = None
         for spelling, slips, _ in found:
             longest = max(len(word), len(spelling))
-            if len(spelling) < 4 or slips * 5 > longest and not (slips == 1 and longest == 4):
+            if len(spelling) < 4 or (slips * 5 > longest and not (slips == 1 and longest == 4)):
                 continue
             form = among[spelling] if among is not None else spelling
             rank = (int(slips), spelling[0] != word[0], -self.vocabulary[form], form)

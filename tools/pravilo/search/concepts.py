@@ -1,0 +1,160 @@
+"""From words as read to concepts: what says something, what the thesaurus makes of it, two bids, a law named in a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from pravilo.search.index import Index, Keys
+from pravilo.search.ladder import SURE, Reading
+
+UNKNOWN_WEIGHT = 3.5
+"""The weight of a word that the book does not know: rarer than most."""
+BID_STRENGTH = 0.9
+_LAW_WORDS = frozenset(("правило", "закон", "статья", "пункт", "параграф"))
+_INSUFFICIENT = ("недостаточный", "назначение")
+_LEVELS = {"раз": 1, "один": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "1": 1}
+_STRAINS = {
+    "трефа": 0, "т": 0, "c": 0, "бубна": 1, "б": 1, "d": 1, "черва": 2, "ч": 2, "h": 2,
+    "пика": 3, "п": 3, "s": 3, "бк": 4, "nt": 4, "нт": 4, "бескозырный": 4, "без": 4,
+}  # fmt: skip
+_OVER = frozenset(("после", "на", "поверх", "over", "after"))
+
+
+class Said(NamedTuple):
+    """A word of a query: its key (None where unknown), how surely it was read, and whether it says something."""
+
+    key: str | None
+    surely: float
+    tells: bool
+
+
+class Concept(NamedTuple):
+    """A telling word of the query: its weight, its readings as (keys, strength), and its own key."""
+
+    weight: float
+    readings: tuple[tuple[Keys, float], ...]
+    key: str | None
+
+
+class Question(NamedTuple):
+    """A query as concepts, with the laws that it names by number and the notes on words of other editions."""
+
+    concepts: tuple[Concept, ...]
+    named: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+def question(reading: Reading, index: Index, laws: Sequence[str]) -> Question:
+    """The question that a reading asks; `laws` are the numbers of the laws there are."""
+    row = spoken(reading, index)
+    named, row = _named(row, laws)
+    whole = [said.key for said in row]
+    notes = [note for said, note in index.editions if holds(whole, said) is not None]
+    return Question(tuple(concepts(row, index)), tuple(named), tuple(dict.fromkeys(notes)))
+
+
+def spoken(reading: Reading, index: Index) -> list[Said]:
+    """The words of a query; numbers that the book lacks and single letters say nothing."""
+    row: list[Said] = []
+    for word in reading.words:
+        if word.key is None:
+            single = len(word.text) == 1
+            row.append(Said(word.text if single else None, 1.0, not single))
+        else:
+            number = word.text[0].isdigit() and not index.weight(word.key)
+            tells = not number and not index.words.says_nothing(word.key)
+            row.append(Said(word.key, SURE[word.how], tells))
+    return row
+
+
+def _named(row: list[Said], laws: Sequence[str]) -> tuple[list[str], list[Said]]:
+    """Laws named in the midst of a question («правило 64 и ренонс»), and the row without them."""
+    named, rest, place = [], [], 0
+    while place < len(row):
+        following = row[place + 1].key if place + 1 < len(row) else None
+        if row[place].key in _LAW_WORDS and following in laws:
+            named.append(str(following))
+            place += 1
+        else:
+            rest.append(row[place])
+        place += 1
+    return list(dict.fromkeys(named)), rest
+
+
+def holds(row: Sequence[str | None], said: Sequence[str]) -> list[int] | None:
+    """The places of a phrase's words in the row: within the phrase's length and one more, in any order; else None."""
+    if len(said) == 1:
+        return [row.index(said[0])] if said[0] in row else None
+    for start in range(len(row)):
+        window = list(row[start : start + len(said) + 1])
+        places = []
+        for key in said:
+            if key not in window:
+                break
+            place = window.index(key)
+            window[place] = None
+            places.append(start + place)
+        else:
+            return places
+    return None
+
+
+def concepts(row: Sequence[Said], index: Index) -> list[Concept]:
+    """The concepts of a row: each telling word's own key, and what the thesaurus says for it or its phrase.
+
+    A phrase of the thesaurus wins over the shorter ones that it covers.
+    """
+    whole = [said.key for said in row]
+    telling = [place for place, said in enumerate(row) if said.tells]
+    keys = [whole[place] for place in telling]
+    readings: list[dict[Keys, float]] = [{(said.key,): said.surely} if said.key else {} for said in row if said.tells]
+    taken = [0] * len(telling)
+    present = set(whole)
+    for said, law, strength in index.rules:
+        if not present.issuperset(said):
+            continue
+        places = holds(keys, said)
+        if places is None:
+            places = [telling.index(p) for p in holds(whole, said) or () if p in telling]
+        for place in places:
+            if len(said) >= taken[place]:
+                taken[place] = len(said)
+                readings[place][law] = max(readings[place].get(law, 0.0), strength * row[telling[place]].surely)
+    for place in insufficient(whole):
+        if place in telling:
+            readings[telling.index(place)][_INSUFFICIENT] = BID_STRENGTH
+    return [_concept(key, found, index) for key, found in zip(keys, readings, strict=True)]
+
+
+def insufficient(row: Sequence[str | None]) -> list[int]:
+    """The places of two bids of which the later is not above the earlier («2 черви на 2 пики»); else none.
+
+    The bid behind «после» or «на» is the earlier one.
+    """
+    bids = [p for p in range(len(row) - 1) if row[p] in _LEVELS and row[p + 1] in _STRAINS]
+    if len(bids) != 2:
+        return []
+    one, two = ((_LEVELS[str(row[p])], _STRAINS[str(row[p + 1])]) for p in bids)
+    if bids[0] and row[bids[0] - 1] in _OVER:
+        earlier, later = one, two
+    elif row[bids[1] - 1] in _OVER:
+        earlier, later = two, one
+    else:
+        earlier, later = one, two
+    return [p + i for p in bids for i in (0, 1)] if later <= earlier else []
+
+
+def added(values: Iterable[float]) -> float:
+    """The sum, term by term: `sum` compensates in newer Pythons, and JavaScript does not."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total
+
+
+def _concept(key: str | None, found: dict[Keys, float], index: Index) -> Concept:
+    own = index.weight(key) if key else 0.0
+    meant = [added(map(index.weight, law)) / len(law) for law in found if law != (key,)]
+    weight = own or (max(meant) if meant else UNKNOWN_WEIGHT)
+    return Concept(weight, tuple(sorted(found.items())), key)

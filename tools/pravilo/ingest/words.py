@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +30,13 @@ def fold(word: str) -> str:
     return word.lower().replace("ё", "е")
 
 
+@cache
+def _dictionary() -> MorphAnalyzer:
+    import pymorphy3
+
+    return pymorphy3.MorphAnalyzer()
+
+
 class Words:
     """The judge. `lemmas`: first forms known beside the dictionary; `latin`: words printed in Latin letters;
     `english`: words that are no mistake in Latin letters, but do not ask for them."""
@@ -42,18 +49,13 @@ class Words:
         self._latin_words = {part for word in _WORD.findall(phrases) for part in (word, *word.split("-"))}
         self._parses: dict[str, tuple[tuple[str, str, frozenset[str]], ...]] = {}
         self._known: dict[str, bool] = {}
-
-    @cached_property
-    def _morph(self) -> MorphAnalyzer:
-        import pymorphy3
-
-        return pymorphy3.MorphAnalyzer()
+        self._first_forms: dict[str, frozenset[str]] = {}
 
     def _readings(self, word: str) -> tuple[tuple[str, str, frozenset[str]], ...]:
         """The dictionary's proper readings: spelling (with ё), first form, grammemes; none for a stranger."""
         key = word.lower()
         if key not in self._parses:
-            found: list[Any] = self._morph.parse(key) if self._morph.word_is_known(key) else []
+            found: list[Any] = _dictionary().parse(key) if _dictionary().word_is_known(key) else []
             self._parses[key] = tuple(
                 (p.word, p.normal_form, p.tag.grammemes) for p in found if not _IMPROPER & p.tag.grammemes
             )
@@ -61,7 +63,14 @@ class Words:
 
     def forms(self, word: str) -> list[Any]:
         """The dictionary's parses of a word (pymorphy3's own objects: `tag`, `inflect`), likeliest first."""
-        return list(self._morph.parse(word.lower()))
+        return list(_dictionary().parse(word.lower()))
+
+    def first_forms(self, word: str) -> frozenset[str]:
+        """Every first form that a word may have, ё as е."""
+        key = fold(word)
+        if key not in self._first_forms:
+            self._first_forms[key] = frozenset(fold(p.normal_form) for p in self.forms(word)) | {key}
+        return self._first_forms[key]
 
     def spellings(self, word: str) -> dict[str, set[str]]:
         """How the dictionary spells a word typed with е for ё: each spelling with its first forms.
@@ -95,7 +104,7 @@ class Words:
             return False
         if self._readings(key):
             return True
-        return any(fold(p.normal_form) in self.lemmas for p in self._morph.parse(key))
+        return any(fold(p.normal_form) in self.lemmas for p in _dictionary().parse(key))
 
     def strangers(self, text: str) -> Iterator[tuple[int, str, str]]:
         """Words that nobody knows, each once, and words left letter by letter: offset, code, words."""

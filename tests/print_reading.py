@@ -13,7 +13,9 @@ from pypdf import PdfReader
 from pypdf.generic import ArrayObject, ContentStream, DictionaryObject, IndirectObject
 
 from pravilo.publish.dress import undress
+from pravilo.publish.lawbook import LawBook
 
+MISSING = "\ufffd"  # a glyph that stands for no letter: the font lacks it
 PAGE_REFERENCE = re.compile(r"\((?:потеряно,\s)?с\.\s\d+(?:,\s\d+)*\)")
 
 
@@ -119,13 +121,15 @@ class Reading:
 def read_marked(page: Any, pdf: PdfReader) -> Iterator[tuple[int, str]]:
     """(id of marked content, words) in the order of a page's drawing; artifacts have no id."""
     fonts = {name: letters(font.get_object()) for name, font in page["/Resources"].get("/Font", {}).items()}
-    open_ids: list[int | None] = [None]
+    open_ids: list[int | None] = [None]  # None: words that are not read, or stand already as an ActualText
     font: dict[int, str] = {}
     for operands, name in ContentStream(page.get_contents(), pdf).operations:
         if name in (b"BDC", b"BMC"):
-            facts = operands[1] if len(operands) > 1 else {}
-            inner = facts.get("/MCID", open_ids[-1]) if isinstance(facts, dict) else open_ids[-1]
-            open_ids.append(None if operands[0] == "/Artifact" else inner)
+            facts = operands[1] if len(operands) > 1 and isinstance(operands[1], dict) else {}
+            inner = facts.get("/MCID", open_ids[-1])
+            if "/ActualText" in facts and inner is not None:
+                yield int(inner), str(facts["/ActualText"])
+            open_ids.append(None if operands[0] == "/Artifact" or "/ActualText" in facts else inner)
         elif name == b"EMC":
             open_ids.pop()
         elif name == b"Tf":
@@ -134,7 +138,7 @@ def read_marked(page: Any, pdf: PdfReader) -> Iterator[tuple[int, str]]:
             strings = operands[0] if name == b"TJ" else [operands[0]]
             codes = b"".join(s.original_bytes for s in strings if hasattr(s, "original_bytes"))
             pairs = zip(codes[::2], codes[1::2], strict=True)
-            yield int(open_ids[-1]), "".join(font[high << 8 | low] for high, low in pairs)
+            yield int(open_ids[-1]), "".join(font.get(high << 8 | low, MISSING) for high, low in pairs)
 
 
 def letters(font: Any) -> dict[int, str]:
@@ -154,3 +158,41 @@ def bare(text: str) -> str:
     """Words without the publisher's dress: quotes, dashes, spaces, hyphenation, page references, capitals."""
     text = re.sub("[\u00ad\ufe0e]", "", PAGE_REFERENCE.sub("", text))
     return re.sub(r"\s+", "", undress(text)).casefold()
+
+
+def lost_words(reading: Reading, book: LawBook) -> list[str]:
+    """The ids of the nodes whose heading or words do not stand in the PDF in book order."""
+    running, at, lost = bare(reading.tree.text(frozenset({"Note", "Lbl"}))), 0, []
+    for node in book.records["laws"]:
+        for line in (node["heading"] or "", *(node["text"] or "").split("\n")):
+            found = running.find(bare(line.rstrip(".") if line == node["heading"] else line), at)
+            if found < 0:
+                lost.append(node["id"])
+            at = max(found, at)
+    return lost
+
+
+def lost_bookmarks(reading: Reading, book: LawBook) -> list[str]:
+    """The ids of the chapters, parts, laws and lettered sections that have no bookmark."""
+    titles, lost = [bare(title) for _, title in reading.outline()], []
+    for node in book.records["laws"]:
+        heading = bare((node["heading"] or "").rstrip("."))
+        number = bare(f"Правило {node['law']}") if node["kind"] == "law" else ""
+        wanted = node["kind"] != "section" or (heading and re.fullmatch("[A-Z]", node["label"]))
+        if wanted and not any(t.startswith(number) and heading in t for t in titles):
+            lost.append(node["id"])
+    return lost
+
+
+def lost_index(reading: Reading, book: LawBook) -> list[int]:
+    """The numbers of the index entries that the PDF's index does not show in order with their laws."""
+    text, lost = bare(reading.tree.text()), []
+    at = text.rindex(bare("Знак ~ заменяет заглавное слово"))
+    for entry in book.records["index"]:
+        words = bare(entry["sub"].replace("=", "~") if entry["sub"] else entry["head"])
+        laws = r"°?\d*,".join(map(str, entry["laws"]))
+        found = re.compile(re.escape(words) + laws).search(text, at)
+        if found is None:
+            lost.append(entry["n"])
+        at = found.end() if found else at
+    return lost

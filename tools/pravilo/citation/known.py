@@ -77,13 +77,12 @@ class Known:
 
     def note(self, id: str) -> str:
         """Why an unknown id gives nothing, in Russian: there is no such place, or we cannot confirm it."""
-        surely_absent = parse_id(id) is not None and self.skeleton.exists(id) is False
+        commentary = parse_id(id) is None and not id.isdecimal()
+        surely_absent = not commentary and self.skeleton.exists(id) is False
         return f"{id}: {NO_SUCH if surely_absent else NOT_SURE}"
 
 
-def known_of(
-    laws: Iterable[Mapping[str, Any]], commentary: Iterable[Mapping[str, Any]], skeleton: Skeleton
-) -> Known:
+def known_of(laws: Iterable[Mapping[str, Any]], commentary: Iterable[Mapping[str, Any]], skeleton: Skeleton) -> Known:
     """Known from the records (laws.jsonl and commentary.jsonl, read already) and the skeleton.
 
     A node is held when it is not `lost` and has a text, a heading or a table; then so is all it stands in.

@@ -6,7 +6,7 @@
     label     = letter | number | "(" labels ")" | quoted letter
     join      = "" | blank | "." | "-" | "/" | ":" | part-word       («п.», «пункт», «раздел»)
     sep       = "," | ";" | «и» | «или» | «либо» | "&"       after it: a cite, or labels alone (31B1 и B2)
-    range     = "-" of two of the same kind                  9–11 · 12C1–3 · 64A–C
+    range     = ("-" | «по») of two of the same kind         9–11 · с 9 по 11 · 12C1–3 · 64A–C
     reversed  = path { sep path } [","] law-word number      п. A2 ст. 64 · пункт 1 раздела A правила 64
     path      = { part-word labels }                         from the innermost part outwards
     paragraph = number "." number                            commentary: 43.5 · п.54.1.
@@ -20,10 +20,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pravilo.citation.ids import DEPTH
-from pravilo.citation.words import COUNTED, LETTERS, ROLES, STRICT_LAW, STRICT_PART, Token
+from pravilo.citation.labels import LabelParser
+from pravilo.citation.words import COUNTED
 
 Option = tuple[int, tuple[str, ...]]
 """A law's number and bare labels in lower case, letters not yet read."""
+
+
+_FROM = ("с", "от")
+_TO = ("по", "до")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,128 +41,15 @@ class Item:
     upto: Option | None = None
 
 
-class Parser:
+class Parser(LabelParser):
     """Reads citations from tokens. A rule takes a position and gives (result, position behind it) or None."""
 
-    __slots__ = ("strict", "t")
-
-    def __init__(self, tokens: list[Token], *, strict: bool) -> None:
-        self.t = tokens
-        self.strict = strict
-
-    # words
-
-    def law_word(self, i: int) -> int | None:
-        """Position behind «правило», «пр-ло», «ст.», «§», «правило №»; None where no law word stands."""
-        token = self.t[i]
-        if token.kind == "w":
-            if token.low not in STRICT_LAW if self.strict else "law" not in ROLES.get(token.low, ()):
-                return None
-            i += 1
-            if self.t[i].kind == "-" and self.t[i + 1].low[:1] == "л" and not self.t[i + 1].gap:
-                i += 2
-        elif token.kind != "§" or (self.strict and token.text != "§"):
-            return None
-        while self.t[i].kind in ("§", "."):
-            i += 1
-        return i
-
-    def part_word(self, i: int) -> int | None:
-        """Position behind «пункт», «п.», «раздел»; None where no part word stands."""
-        word = self.t[i].low
-        if word not in STRICT_PART if self.strict else "part" not in ROLES.get(word, ()):
-            return None
-        return i + 2 if self.t[i + 1].kind == "." else i + 1
-
-    def _is_and(self, i: int) -> bool:
-        return "and" in ROLES.get(self.t[i].low, ())
-
-    def sep(self, i: int) -> int | None:
-        """Position behind a list separator: a comma, a semicolon, «и», «или», «, а также»."""
-        start = i
-        if self.t[i].kind in (",", ";", "&"):
-            i += 1
-        if self.t[i].low == "а" and self.t[i + 1].low == "также":
-            i += 2
-        elif self._is_and(i) and self.t[i].gap:
-            i += 1
-        return i if i > start else None
-
-    # labels
-
-    def labels(self, i: int, *, sure: bool = False) -> tuple[tuple[str, ...], int]:
-        """The labels that stand at i, at most four; none is fine. `sure`: behind a part word."""
-        out: list[str] = []
-        while len(out) < DEPTH:
-            got = self._atom(i, 0, sure=True) if sure and not out else self._label(i, len(out))
-            if got is None:
-                break
-            out += got[0]
-            i = got[1]
-        return tuple(out), i
-
-    def _label(self, i: int, depth: int) -> tuple[list[str], int] | None:
-        token, after = self.t[i], self.t[i + 1]
-        if token.kind in (".", "-", "/", ":"):
-            if self.strict and (token.gap or after.gap or token.kind in "/:"):
-                return None
-            return self._atom(i + 1, depth)
-        if token.kind == "," and depth == 0:
-            behind = self.part_word(i + 1)
-            if behind is not None:
-                return self._atom(behind, depth, sure=True)
-            return None if self.strict or after.kind != "w" else self._atom(i + 1, depth)
-        behind = self.part_word(i)
-        got = None if behind is None else self._atom(behind, depth, sure=True)
-        return got or self._atom(i, depth)
-
-    def _atom(self, i: int, depth: int, *, sure: bool = False) -> tuple[list[str], int] | None:
-        """A letter, a number, or either in brackets or quotes; `sure`: a part word told so."""
-        token = self.t[i]
-        if token.kind in ("(", '"'):
-            inner: list[str] = []
-            j = i + 1
-            while depth + len(inner) < DEPTH and self.is_label(j, depth + len(inner)):
-                inner.append(self.t[j].low)
-                j += 1
-            closed = inner and self.t[j].kind == (")" if token.kind == "(" else '"')
-            return (inner, j + 1) if closed else None
-        if not self.is_label(i, depth):
-            return None
-        if self.strict and not (self._proved_number(i, sure) if depth % 2 else self._proved_letter(i, sure)):
-            return None
-        return [token.low], i + 1
-
-    def is_label(self, i: int, depth: int) -> bool:
-        """Whether the token can be a label at that depth: letters at 0 and 2, numbers at 1 and 3."""
-        token = self.t[i]
-        if depth % 2:
-            return token.kind == "n" and len(token.text) <= 2 and token.text[0] != "0"
-        if token.kind != "w" or token.low not in LETTERS:
-            return False
-        return not (token.gap and self._is_and(i) and self.t[i - 1].kind in ("n", "w"))
-
-    def _proved_letter(self, i: int, sure: bool) -> bool:
-        """A letter in running text: glued to a number, or a capital that begins no phrase (`sure`: any)."""
-        token, after = self.t[i], self.t[i + 1]
-        if not token.gap and self.t[i - 1].kind == "n":
-            return True
-        begins = after.kind == "w" and after.gap and not self._is_and(i + 1)
-        return token.text.isupper() and (sure or not begins)
-
-    def _proved_number(self, i: int, sure: bool) -> bool:
-        """A number in running text: glued to a letter, or alone behind a letter that stands alone."""
-        token, after = self.t[i], self.t[i + 1]
-        return sure or not token.gap or (self.t[i - 1].gap and after.kind not in ("w", "n", "%"))
-
-    # citations
+    __slots__ = ()
 
     def number(self, i: int) -> int | None:
         """The law number at i: up to three digits, no leading zero."""
         token = self.t[i]
-        return (
-            int(token.text) if token.kind == "n" and len(token.text) <= 3 and token.text[0] != "0" else None
-        )
+        return int(token.text) if token.kind == "n" and len(token.text) <= 3 and token.text[0] != "0" else None
 
     def cite(self, i: int) -> tuple[Item, int] | None:
         """A law number with its labels."""
@@ -175,7 +67,7 @@ class Parser:
         if token.kind in ("w", "n") and not token.gap:
             return True
         if token.kind in ("-", ".", ":") and not token.gap and not after.gap:
-            if after.kind == "w" and token.kind == "-":
+            if after.kind == "w" and token.kind == "-" and (bare or not self.is_label(j + 1, 0)):
                 return True
             if after.kind == "n" and token.kind != "-":
                 return True
@@ -183,7 +75,7 @@ class Parser:
 
     def series(self, i: int, *, loose_range: bool = True) -> tuple[list[Item], int] | None:
         """A list of citations; `loose_range` allows blanks around the dash of a range."""
-        got = self.cite(i)
+        got = self.cite(i + 1 if self.t[i].low in _FROM else i)
         if got is None:
             return None
         items, i = [got[0]], got[1]
@@ -211,50 +103,59 @@ class Parser:
                 return replace(got[0], start=self.t[j].start), got[1]
             if number is None or got[0].options[0][1] or len(before) not in (2, 4) or number >= law:
                 return got
+            if self.t[got[1]].kind == "-":
+                return got
             sibling = (law, (*before[:-1], str(number)))
             return Item((sibling, *got[0].options), got[0].start, got[0].end), got[1]
         start = self.t[j].start
         behind = self.part_word(j)
         labels, k = self.labels(j if behind is None else behind)
-        if not before or not labels:
+        if not labels and before and self.t[j].kind == "(":
+            brother = self.atom(j, len(before) - 1)
+            labels, k = ((*before[:-1], *brother[0]), brother[1]) if brother else ((), j)
+            return (Item(((law, labels),), start, self.t[k - 1].end), k) if labels else None
+        if not before or not labels or self._is_initial(j, k):
             return None
-        options: list[Option] = [(law, labels)]
+        options: tuple[Option, ...] = ((law, labels),)
         if len(before) > 2 and len(labels) <= 2:
-            options.insert(0 if self.t[j].kind == "(" else 1, (law, before[:2] + labels))
-        return Item(tuple(options), start, self.t[k - 1].end), k
+            inner: Option = (law, before[:2] + labels)
+            options = (inner,) if self.t[j].kind == "(" else (*options, inner)
+        return Item(options, start, self.t[k - 1].end), k
+
+    def _is_initial(self, j: int, k: int) -> bool:
+        """Whether a lone letter in running text is somebody's initial («и А. Петров»)."""
+        return self.strict and k == j + 1 and not self.t[j].text.isascii() and self.t[k].kind == "."
 
     def _range(self, last: Item, i: int, *, loose: bool) -> tuple[Item, int] | None:
         """The far end of a range: a law after a law, a number after a number, a letter after a letter."""
         dash, after = self.t[i], self.t[i + 1]
-        if dash.kind != "-" or not (loose or not (dash.gap or after.gap)):
+        if dash.low not in _TO and (dash.kind != "-" or not (loose or not (dash.gap or after.gap))):
             return None
         law, labels = last.options[0]
         got = self.cite(i + 1)
-        end: Option | None = None
-        j = i + 2
         if got is not None and len(got[0].options[0][1]) == len(labels):
             end, j = got[0].options[0], got[1]
-        elif got is not None and len(labels) in (2, 4) and not got[0].options[0][1]:
-            end = (law, (*labels[:-1], after.text))
-        elif len(labels) in (1, 3) and self.is_label(i + 1, 0):
-            end = (law, (*labels[:-1], after.low))
-        if end is None or (not labels and end[0] <= law):
+            return None if end[0] <= law and not labels else (replace(last, end=self.t[j - 1].end, upto=end), j)
+        brother = self.atom(i + 1, len(labels) - 1, sure=True) if labels else None
+        if brother is None or len(brother[0]) > 1:
             return None
-        return Item(last.options, last.start, self.t[j - 1].end, end), j
+        j = brother[1]
+        return replace(last, end=self.t[j - 1].end, upto=(law, (*labels[:-1], *brother[0]))), j
 
-    # parts told before their law
+    def path(self, i: int, *, listed: bool = False) -> tuple[tuple[str, ...], int] | None:
+        """Labels told from the inside out: «A2», «п. A2», «пункт 1 раздела A», «пункт (2)».
 
-    def path(self, i: int) -> tuple[tuple[str, ...], int] | None:
-        """Labels told from the inside out: «A2», «п. A2», «пункт 1 раздела A», «пункт (2)»."""
+        `listed`: a part word stands before the list that this path goes on with.
+        """
         groups: list[tuple[str, ...]] = []
         while len(groups) < DEPTH:
             behind = self.part_word(i)
             if groups and behind is None:
                 break
             at = i if behind is None else behind
-            labels, j = self.labels(at, sure=behind is not None)
+            labels, j = self.labels(at, sure=listed or behind is not None)
             if not labels and behind is not None:
-                single = self._atom(at, 1, sure=True)
+                single = self.atom(at, 1, sure=True)
                 labels, j = (tuple(single[0]), single[1]) if single else ((), at)
             if not labels:
                 break
@@ -266,7 +167,7 @@ class Parser:
         """Parts first, then the law: «п. A2 ст. 64», «разделы A и B правила 25»."""
         paths: list[tuple[tuple[str, ...], int, int]] = []
         while len(paths) < DEPTH:
-            got = self.path(i)
+            got = self.path(i, listed=bool(paths))
             if got is None:
                 return None
             paths.append((got[0], self.t[i].start, self.t[got[1] - 1].end))
@@ -288,8 +189,6 @@ class Parser:
         ends = [end for _, _, end in paths[:-1]] + [self.t[i].end]
         items = [Item(((law, x),), start, end) for (x, start, _), end in zip(paths, ends, strict=True)]
         return items, i + 1
-
-    # commentary
 
     def paragraph(self, i: int) -> tuple[str, int] | None:
         """A commentary paragraph's number, «43.5»; the full stop behind it is left."""

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from pravilo.citation.ids import Citation
 from pravilo.citation.known import Known
 from pravilo.citation.parse import Item, Parser
 from pravilo.citation.resolve import Cited, choose, resolve
@@ -22,10 +23,11 @@ from pravilo.citation.words import (
     tokens,
 )
 
-_ENDINGS = frozenset(
-    ["й", "я", "е", "м", "ю", "х", "го", "му", "ми", "ой", "ый", "ая", "ое", "ого", "ому", "ым", "ых"]
-)
+_ENDINGS = frozenset(["й", "я", "е", "м", "ю", "х", "го", "му", "ми", "ой", "ый", "ая", "ое", "ого", "ому", "ым", "ых"])
 _DIGIT = re.compile("[0-9]")
+_YEAR = re.compile("(?:19|20)[0-9]{2}")
+_DIGITS = 6
+"""How many digits of a number that can be no law are told again."""
 _CLOSING = frozenset('.?!,;)"')
 _PREPOSITIONS = frozenset(["в", "из", "по", "к", "см", "ср", "и", "или"])
 _OTHER_NOUNS = frozenset(
@@ -44,7 +46,10 @@ _OTHER_NOUNS = frozenset(
         "глава",
     ]
 )
+_LONGEST = 400
+"""A longer query is not taken for a mere citation (in code points)."""
 _UNKNOWN = Known()
+_NO_LAW = Citation(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +106,14 @@ def read(query: str, known: Known) -> Reading:
         return Reading((Cited(query, "held", (), (0, len(query))),), whole=True)
     if not _DIGIT.search(query):
         return Reading()
-    plain = _whole(query, known)
-    if plain is not None:
-        return plain
-    for keys in (TO_RU, TO_EN):
-        flipped = _whole(query.lower().translate(keys), known)
-        if flipped is not None and flipped.named:
-            return flipped
+    if len(query) <= _LONGEST:
+        plain = _whole(query, known)
+        if plain is not None:
+            return plain
+        for keys in (TO_RU, TO_EN):
+            flipped = _whole(query.lower().translate(keys), known)
+            if flipped is not None and flipped.named:
+                return flipped
     found = [c for f in find(query, known) for c in f.cited]
     return Reading(_once(found), whole=False, named=bool(found))
 
@@ -141,7 +147,8 @@ def _whole(query: str, known: Known) -> Reading | None:
             i += 1
         if not words[i].kind:
             break
-        if after is None and not named:
+        apart = named or (words[i].gap and bool((cited[-1].citation or _NO_LAW).parts))
+        if after is None and not apart:
             return None
     if len(cited) == 1 and not named and _is_bid(words, cited[0]):
         return None
@@ -168,6 +175,9 @@ def _entry(parser: Parser, i: int, known: Known, *, named: bool) -> tuple[list[C
     got = parser.reversed(i) or (None if law is None else parser.series(law))
     if got is not None:
         return _resolved(got[0], known), got[1], True
+    if law is not None and t[law].kind == "n" and not _YEAR.fullmatch(t[law].text):
+        number = t[law].text[:_DIGITS]
+        return [Cited(number, "unknown", (), (t[law].start, t[law].end), known.note(number))], law + 1, True
     got = _ordinal(parser, i) or parser.series(i)
     if got is None:
         return None
@@ -181,9 +191,10 @@ def _ordinal(parser: Parser, i: int) -> tuple[list[Item], int] | None:
     """«64-е правило»: the number, up to the law word."""
     t = parser.t
     law = parser.number(i)
-    if law is None or t[i + 1].kind != "-" or t[i + 2].low not in _ENDINGS or t[i + 3].low not in SINGULAR:
+    at = i + 2 if t[i + 1].kind == "-" else i + 1
+    if law is None or t[at].gap or t[at].low not in _ENDINGS or t[at + 1].low not in SINGULAR:
         return None
-    return [Item(((law, ()),), t[i].start, t[i].end)], i + 3
+    return [Item(((law, ()),), t[i].start, t[i].end)], at + 1
 
 
 def _resolved(items: list[Item], known: Known) -> list[Cited]:
@@ -224,9 +235,7 @@ def _law_at(parser: Parser, i: int, known: Known | None) -> tuple[_Places, int] 
     behind = parser.law_word(i)
     if behind is not None:
         got = parser.series(behind, loose_range=t[i].low in PLURAL)
-    elif t[i].kind == "w" and (
-        parser.part_word(i) is not None or (t[i].text.isupper() and parser.is_label(i, 0))
-    ):
+    elif t[i].kind == "w" and (parser.part_word(i) is not None or (t[i].text.isupper() and parser.is_label(i, 0))):
         got = parser.reversed(i)
     elif known is not None and t[i].kind == "n" and _stands_alone(parser, i, known):
         got = parser.series(i, loose_range=False)
@@ -244,10 +253,9 @@ def _law_at(parser: Parser, i: int, known: Known | None) -> tuple[_Places, int] 
 def _stands_alone(parser: Parser, i: int, known: Known) -> bool:
     """Whether a citation without a law word is one: glued, two labels deep, standing, no noun before."""
     t = parser.t
-    before = t[i - 1] if i else None
-    if before is not None and (
-        (not t[i].gap and before.kind not in ("(", '"')) or before.low in _OTHER_NOUNS
-    ):
+    glued = i > 0 and not t[i].gap and t[i - 1].kind not in ("(", '"')
+    noun = i - 2 if i > 1 and t[i - 1].kind == "." else i - 1
+    if glued or (noun >= 0 and t[noun].low in _OTHER_NOUNS):
         return False
     got = parser.cite(i)
     if got is None or len(got[0].options[0][1]) < 2 or any(token.gap for token in t[i + 1 : got[1]]):

@@ -66,7 +66,7 @@ def resolve(item: Item, known: Known) -> list[Cited]:
     last = choose(readings(item.upto), at, known)
     if last is None:
         return [first]
-    between = _between(first.citation, last.citation)
+    between = None if last.status == "unknown" else _between(first.citation, last.citation)
     if between is None:
         return [first, last]
     inner = [choose([id], at, known) for id in between]

@@ -21,9 +21,7 @@ class Token(NamedTuple):
 
 
 # Soft hyphens, zero-width signs and direction marks count as blanks.
-_TOKEN = re.compile(
-    r"([0-9]+)|([^\W\d_]+(?:'[^\W\d_]+)*)|([^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])"
-)
+_TOKEN = re.compile(r"([0-9]+)|([^\W\d_]+(?:'[^\W\d_]+)*)|([^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])")
 _SIGNS = {
     **dict.fromkeys("-‐‑‒–—―−", "-"),
     **dict.fromkeys("([", "("),

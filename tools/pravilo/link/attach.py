@@ -75,9 +75,7 @@ def _doubts(
     for ruling in rulings:
         if not any(where == ruling.node and ruling.words in text for where, text, _ in texts):
             hint = "исправьте или уберите запись [[ref]] в corpus/curation/refs.toml"
-            yield Finding(
-                "ref-stale", ruling.node, ruling.words, "в записи больше нет этих слов", hint, "error"
-            )
+            yield Finding("ref-stale", ruling.node, ruling.words, "в записи больше нет этих слов", hint, "error")
         elif ruling.doubt:
             message = f"ссылка напечатана, по-видимому, с ошибкой: {ruling.doubt}"
             yield Finding("ref-doubtful", ruling.node, ruling.raw, message, ruling.reason, "note")

@@ -48,9 +48,7 @@ def rulings_from(table: Mapping[str, Any], where: str) -> tuple[Ruling, ...]:
     return tuple(out)
 
 
-def find_refs(
-    text: str, *, node_id: str, known: Known, kind: TextKind, rulings: Sequence[Ruling] = ()
-) -> list[Ref]:
+def find_refs(text: str, *, node_id: str, known: Known, kind: TextKind, rulings: Sequence[Ruling] = ()) -> list[Ref]:
     """The references in a text, in order, none overlapping; `at` counts in `text`.
 
     `node_id` is the record that the text belongs to (for a footnote, the node that bears its mark): relative
@@ -147,8 +145,7 @@ def _ruled(text: str, refs: list[Ref], ruling: Ruling, known: Known) -> list[Ref
     end = start + len(ruling.raw)
     to, status = list(ruling.to), _joint(ruling.to, known)
     ruled = [
-        Ref(at=r["at"], raw=r["raw"], to=to, how=r["how"], status=status) if r["at"][1] == end else r
-        for r in refs
+        Ref(at=r["at"], raw=r["raw"], to=to, how=r["how"], status=status) if r["at"][1] == end else r for r in refs
     ]
     if ruled != refs or any(r["at"][0] < end and start < r["at"][1] for r in refs):
         return ruled

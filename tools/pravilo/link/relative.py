@@ -11,9 +11,7 @@ from pravilo.citation.resolve import choose, readings
 from pravilo.citation.words import SINGULAR, Token
 from pravilo.model import RefHow
 
-_THIS = frozenset(
-    ["это", "этого", "этому", "этим", "этом", "данное", "данного", "данному", "данным", "данном"]
-)
+_THIS = frozenset(["это", "этого", "этому", "этим", "этом", "данное", "данного", "данному", "данным", "данном"])
 _BEFORE = ("предыдущ", "предшествующ")
 _AFTER = ("следующ", "последующ")
 
@@ -75,7 +73,7 @@ def _parts(parser: Parser, i: int, here: Citation, known: Known) -> tuple[list[P
         if after is None or not _is_label(parser, after):
             return out, stop
         begin = j = after
-        got = parser.path(after)
+        got = parser.path(after, listed=True)
     return out, j
 
 

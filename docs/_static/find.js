@@ -18,7 +18,7 @@ if (typeof document !== "undefined") (function () {
     if (also.kind === "commentary") return page.root + "kommentarij/" + also.page + ".html#own-K-" + also.id.replace(/[:.]/g, "-");
     if (also.kind === "index") return page.root + "ukazatel.html#tema-" + also.id.replace(/\D/g, "");
     if (also.kind === "term") return page.root + "slovar.html#" + encodeURIComponent(also.id);
-    if (also.kind === "card") return page.root + "kartochki.html#" + encodeURIComponent(also.id);
+    if (also.kind === "card") return page.root + "situacii-kartochki.html#" + encodeURIComponent(also.id);
     return page.root + "situacii.html#" + encodeURIComponent(also.id);
   }
 

@@ -33,11 +33,10 @@ def previews(book: LawBook) -> list[Row]:
         for gap in gaps(book, int(law["id"])):
             rows += [(anchor(i), anchor(gap.parent), i, "", missing(gap)) for i in gap.ids]
     for n, term in enumerate(book.records["terms"], 1):
-        rows.append((term_anchor(n), "", term["term"] or "", dress(term["definition"]), ""))
+        rows.append((term_anchor(term, n), "", term["term"] or "", dress(term["definition"]), ""))
     for item in book.records["commentary"]:
         if not book.withheld(item["source"]):
-            name = f"Комментарий {item['number'] or ''}".strip()
-            rows.append((comment_anchor(item["id"]), "", name, dress(item["text"]), ""))
+            rows.append((comment_anchor(item["id"]), "", book.comment_name(item), dress(item["text"]), ""))
     return rows
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -10,7 +11,8 @@ from docutils import nodes
 from pravilo.model import IndexEntry, Term
 from pravilo.publish.inline import paragraphs, plain, xref
 from pravilo.publish.lawbook import LawBook
-from pravilo.publish.lawpage import comment, table
+from pravilo.publish.lawpage import comment, our_note, table
+from pravilo.publish.nodes import announce
 
 
 def index_page(book: LawBook) -> list[nodes.Node]:
@@ -27,16 +29,16 @@ def index_page(book: LawBook) -> list[nodes.Node]:
 def _heads(book: LawBook, entries: list[IndexEntry]) -> Iterator[nodes.list_item]:
     for _, group in groupby(entries, lambda e: e["head"]):
         head, *subs = group
-        item = nodes.list_item("", _entry(book, head, head["head"]), ids=[topic_anchor(head)])
+        item = _item(book, head, head["head"])
         if subs:
-            lines = [nodes.list_item("", _entry(book, s, s["phrase"]), ids=[topic_anchor(s)]) for s in subs]
-            item += nodes.bullet_list("", *lines)
+            item += nodes.bullet_list("", *(_item(book, sub, sub["phrase"]) for sub in subs))
         yield item
 
 
-def topic_anchor(entry: IndexEntry) -> str:
-    """The HTML id of an index entry."""
-    return f"tema-{entry['n']}"
+def _item(book: LawBook, entry: IndexEntry, words: str) -> nodes.list_item:
+    item = nodes.list_item("", _entry(book, entry, words), ids=[f"tema-{entry['n']}"])
+    announce(item, "topic", str(entry["n"]), entry["phrase"])
+    return item
 
 
 def _entry(book: LawBook, entry: IndexEntry, words: str) -> nodes.paragraph:
@@ -66,13 +68,14 @@ def glossary(book: LawBook) -> list[nodes.Node]:
     return [nodes.definition_list("", *items, classes=["terms"])]
 
 
-def term_anchor(number: int) -> str:
-    """The HTML id of the glossary's term number `number`, counted from 1."""
-    return f"termin-{number}"
+def term_anchor(term: Term, number: int) -> str:
+    """The HTML id of a term: its own words; of a term that is lost, its number in the glossary."""
+    return "termin-" + (re.sub(r"[^а-яё]+", "-", term["term"].lower()).strip("-") if term["term"] else str(number))
 
 
 def _term(number: int, term: Term) -> nodes.definition_list_item:
-    name = nodes.term("", "", plain(term["term"] or "(термин потерян)"), ids=[term_anchor(number)])
+    name = nodes.term("", "", plain(term["term"] or "(термин потерян)"), ids=[term_anchor(term, number)])
+    announce(name, "term", term["term"] or "", term["term"] or "")
     if term["english"]:
         name += [nodes.Text(" "), nodes.inline("", f"({term['english']})", classes=["en"], xml_lang="en")]
     words = nodes.definition("", *paragraphs(term["definition"], term["refs"]))
@@ -93,8 +96,11 @@ def commentary_page(book: LawBook, source: str) -> list[nodes.Node]:
     """A commentary in its own order, each item with the places that it explains."""
     out: list[nodes.Node] = []
     for item in book.records["commentary"]:
-        if item["source"] == source:
+        if item["id"].split(":")[0] == source:
             node = comment(book, item)
-            node["ids"], node["standalone"] = [f"own-{node['ids'][0]}"], True
+            node["ids"] = [f"own-{node['ids'][0]}"]
+            if not any(book.nearest(place) for place in item["about"][:1]):
+                announce(node, "comment", item["id"], book.comment_name(item))
             out.append(node)
+            out += [our_note(n.title, n.body) for n in book.ours.notes if item["id"] in n.commentary]
     return out

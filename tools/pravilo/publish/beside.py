@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 
-from pravilo.model import IndexEntry, LawNode
+from pravilo.model import Edit, IndexEntry, LawNode
 from pravilo.publish.inline import plain, xref
 from pravilo.publish.lawbook import Backlink, LawBook, law_number
 from pravilo.publish.nodes import web_only
+from pravilo.publish.state import KINDS, reason
 
-_EDGES = {
+EDGES = {
     "complete": "текст полон", "cut-start": "начало потеряно", "cut-end": "конец потерян",
     "cut-both": "начало и конец потеряны", "lost": "слова потеряны",
 }  # fmt: skip
 
 
 def beside(book: LawBook, law: LawNode) -> list[nodes.Node]:
-    """The lists below a law: references, topics, sources; each only where it has something to say."""
+    """The lists below a law; each only where it has something to say."""
     number = int(law["id"])
     lists = [
+        ("Ситуации за столом", "told", _told(book, number)),
         ("Проверьте ещё", "also", _check_also(book, law)),
+        ("Комментарии, где речь и об этом правиле", "explained", _explained(book, number)),
         ("В предметном указателе", "topics", [_topic(e) for e in _unique(book.topics.get(number, []))]),
         ("Откуда текст", "origin", _origin(book, law)),
         ("Исправления", "edits", _edits(book, law)),
@@ -30,9 +34,7 @@ def beside(book: LawBook, law: LawNode) -> list[nodes.Node]:
     out: list[nodes.Node] = []
     for title, name, items in lists:
         if items:
-            block = web_only(
-                "", nodes.rubric("", title, classes=["beside-title"]), classes=[f"beside-{name}"]
-            )
+            block = web_only("", nodes.rubric("", title, classes=["beside-title"]), classes=[f"beside-{name}"])
             block += nodes.bullet_list("", *(nodes.list_item("", item) for item in items))
             out.append(block)
     return out
@@ -42,12 +44,23 @@ def _unique(entries: Iterable[IndexEntry]) -> list[IndexEntry]:
     return list({entry["n"]: entry for entry in entries}.values())
 
 
+def _told(book: LawBook, number: int) -> list[nodes.Node]:
+    lines: list[nodes.Node] = []
+    for kind, things in (("card", book.ours.cards), ("situation", book.ours.situations)):
+        for thing in things:
+            if number in map(law_number, thing.laws):
+                lines.append(nodes.paragraph("", "", xref(thing.slug, thing.title, kind=kind)))
+    return lines
+
+
 def _check_also(book: LawBook, law: LawNode) -> list[nodes.Node]:
     """Laws that this one cites, then who cites it, with the sentence."""
     out: list[nodes.Node] = []
     for target in _cited(book, law):
         out.append(nodes.paragraph("", "", plain("Здесь названо: "), xref(target, book.name(target))))
-    return out + [_backlink(book, link) for link in book.backlinks.get(int(law["id"]), ())]
+    here = {item["id"] for node in book.subtree(law["id"]) for item in book.commentary.get(node["id"], ())}
+    links = book.backlinks.get(int(law["id"]), ())
+    return out + [_backlink(book, link) for link in links if link.source not in here]
 
 
 def _cited(book: LawBook, law: LawNode) -> list[str]:
@@ -62,18 +75,21 @@ def _cited(book: LawBook, law: LawNode) -> list[str]:
 
 def _backlink(book: LawBook, link: Backlink) -> nodes.Node:
     kind = {"law": "ref", "commentary": "comment", "term": "term"}[link.kind]
-    name = (
-        book.name(link.source) if link.kind == "law" else f"{_KINDS[link.kind]} {link.source.split(':')[-1]}"
-    )
+    name = book.name(link.source) if link.kind == "law" else f"Словарь: {link.source}"
+    if link.kind == "commentary":
+        name = book.comment_name(book.comments[link.source])
     line = nodes.paragraph("", "", xref(link.source, name, kind=kind))
-    line += [
-        plain(f" ссылается на {link.target}: "),
-        nodes.inline("", "", plain(link.sentence), classes=["cited"]),
-    ]
+    line += [plain(f" ссылается на {link.target}: "), nodes.inline("", "", plain(link.sentence), classes=["cited"])]
     return line
 
 
-_KINDS = {"commentary": "Комментарий", "term": "Словарь:"}
+def _explained(book: LawBook, number: int) -> list[nodes.Node]:
+    out: list[nodes.Node] = []
+    for item in book.explained.get(number, ()):
+        places = ", ".join(place for place in item["about"] if law_number(place) == number)
+        name = xref(item["id"], book.comment_name(item), kind="comment")
+        out.append(nodes.paragraph("", "", name, plain(f" (к {places})")))
+    return out
 
 
 def _topic(entry: IndexEntry) -> nodes.Node:
@@ -85,38 +101,43 @@ def _origin(book: LawBook, law: LawNode) -> list[nodes.Node]:
     """One line for each source: its title, the pages of the printed book, how sure the place is."""
     held = [n for n in book.subtree(law["id"]) if n["source"]]
     out: list[nodes.Node] = []
-    for name in dict.fromkeys(n["source"] for n in held):
+    for name in dict.fromkeys(n["source"] or "" for n in held):
         mine = [n for n in held if n["source"] == name]
         pages = {p["n"]: p["how"] for n in mine for p in n["pages"]}
-        where = ", ".join(
-            f"{n} ({'напечатан' if how == 'printed' else 'выведен'})" for n, how in sorted(pages.items())
-        )
-        placed = "" if all(n["placed"] == "printed" for n in mine) else "; место отрывка выведено нами"
-        words = f"{book.source_title(name or '')}" + (f"; номер страницы: {where}" if where else "") + placed
-        out.append(nodes.paragraph("", "", plain(words)))
-    cut = [n for n in held if n["status"] != "complete" and n["source"]]
-    return out + [
-        nodes.paragraph("", "", xref(n["id"], n["id"]), plain(f": {_EDGES[n['status']]}")) for n in cut
-    ]
+        how = "напечатан" if all(h == "printed" for h in pages.values()) else "выведен нами"
+        where = f"; страница {', '.join(map(str, sorted(pages)))} (номер {how})" if pages else ""
+        placed = "" if all(n["placed"] == "printed" for n in mine) else "; место отрывка в книге выведено нами"
+        out.append(nodes.paragraph("", "", plain(f"{book.source_title(name)}{where}{placed}.")))
+    cut = [n for n in held if n["status"] != "complete"]
+    return out + [nodes.paragraph("", "", xref(n["id"], n["id"]), plain(f": {EDGES[n['status']]}")) for n in cut]
 
 
 def _edits(book: LawBook, law: LawNode) -> list[nodes.Node]:
-    out: list[nodes.Node] = []
-    for node in book.subtree(law["id"]):
-        for edit in node["edits"]:
-            line = nodes.paragraph("", "", xref(node["id"], node["id"]), nodes.Text(": "))
-            line += [nodes.inline("", edit["before"], classes=["before"]), nodes.Text(" → ")]
-            line += [nodes.inline("", edit["after"], classes=["after"]), nodes.inline("", f" {edit['by']}")]
-            out.append(line)
-    return out
+    """Single corrections one by one; general rules with how often each was used."""
+    edits = [(node["id"], edit) for node in book.subtree(law["id"]) for edit in node["edits"]]
+    lines = [_edit(place, edit) for place, edit in edits if edit["by"].startswith("row:")]
+    used = Counter(edit["by"].removeprefix("rule:") for _, edit in edits if edit["by"].startswith("rule:"))
+    if used:
+        words = "; ".join(f"{reason(book, rule)} ({n})" for rule, n in used.most_common())
+        lines.append(nodes.paragraph("", "", plain(f"По общим правилам: {words}.")))
+    return lines
+
+
+def _edit(place: str, edit: Edit) -> nodes.Node:
+    line = nodes.paragraph("", "", xref(place, place), nodes.Text(": "))
+    line += [nodes.inline("", edit["before"], classes=["before"]), nodes.Text(" → ")]
+    line += [nodes.inline("", edit["after"], classes=["after"]), plain(f", {KINDS.get(edit['by'], edit['by'])}")]
+    return line
 
 
 def _readings(book: LawBook, law: LawNode) -> list[nodes.Node]:
-    out: list[nodes.Node] = []
+    return list(_each_reading(book, law))
+
+
+def _each_reading(book: LawBook, law: LawNode) -> Iterator[nodes.Node]:
     for node in book.subtree(law["id"]):
         for reading in node["readings"]:
-            words = reading["text"] if reading["text"] is not None else "(слова не сохранились)"
-            line = nodes.paragraph("", "", xref(node["id"], node["id"]))
-            line += plain(f" ({book.source_title(reading['source'])}): {words}")
-            out.append(line)
-    return out
+            words = reading["text"] if reading["text"] is not None else "слова не сохранились"
+            how = "до исправления" if reading["status"] == "uncorrected" else book.source_title(reading["source"])
+            place, cited = xref(node["id"], node["id"]), nodes.inline("", "", plain(words), classes=["cited"])
+            yield nodes.paragraph("", "", place, plain(f", {how}: "), cited)

@@ -7,21 +7,20 @@ from docutils import nodes
 from pravilo.model import LawNode
 from pravilo.publish.inline import plain, xref
 from pravilo.publish.lawbook import LawBook
+from pravilo.publish.nodes import announce
 
-MARKS = {"partly": "текст неполон", "lost": "текст потерян"}
+MARKS = {"partly": "неполон", "lost": "потерян"}
 
 
 def contents(book: LawBook) -> list[nodes.Node]:
     """All chapters, each with its laws (front page)."""
-    out: list[nodes.Node] = []
+    blocks: list[nodes.Node] = []
     for chapter in chapters(book):
         block = nodes.container("", classes=["chapter"])
-        block += nodes.rubric(
-            "", "", xref(chapter["id"], book.name(chapter["id"])), classes=["chapter-title"]
-        )
-        block += _list([n for n in book.subtree(chapter["id"]) if n["kind"] == "law"])
-        out.append(block)
-    return out
+        block += nodes.rubric("", "", xref(chapter["id"], book.name(chapter["id"])), classes=["chapter-title"])
+        block += _list(book, [n for n in book.subtree(chapter["id"]) if n["kind"] == "law"])
+        blocks.append(block)
+    return [nodes.container("", *blocks, classes=["chapters"])]
 
 
 def chapters(book: LawBook) -> list[LawNode]:
@@ -33,6 +32,7 @@ def chapter_page(book: LawBook, chapter_id: str) -> nodes.section:
     """A chapter with its parts and divisions, and the laws in each."""
     chapter = book.nodes[chapter_id]
     section = nodes.section("", ids=[chapter_id], classes=["chapter-page"])
+    announce(section, "law", chapter_id, book.name(chapter_id))
     section += nodes.title("", "", plain(book.name(chapter_id)))
     section += _below(book, chapter)
     return section
@@ -42,31 +42,26 @@ def _below(book: LawBook, node: LawNode) -> list[nodes.Node]:
     out: list[nodes.Node] = []
     laws = [child for child in book.children.get(node["id"], ()) if child["kind"] == "law"]
     if laws:
-        out.append(_list(laws))
+        out.append(_list(book, laws))
     for child in book.children.get(node["id"], ()):
         if child["kind"] in ("part", "division"):
             inner = nodes.section("", ids=[child["id"]])
+            announce(inner, "law", child["id"], book.name(child["id"]))
             inner += nodes.title("", "", plain(book.name(child["id"])))
             inner += _below(book, child)
             out.append(inner)
     return out
 
 
-def _list(laws: list[LawNode]) -> nodes.bullet_list:
-    return nodes.bullet_list("", *(law_line(law) for law in laws), classes=["laws"])
+def _list(book: LawBook, laws: list[LawNode]) -> nodes.bullet_list:
+    return nodes.bullet_list("", *(law_line(book, law) for law in laws), classes=["laws"])
 
 
-def heading(law: LawNode) -> str:
-    """The heading of a law in a list, or a word in its place."""
-    if law["heading"]:
-        return law["heading"].rstrip(".")
-    return "…" if law["coverage"] == "lost" else "заголовок потерян"
-
-
-def law_line(law: LawNode) -> nodes.list_item:
+def law_line(book: LawBook, law: LawNode) -> nodes.list_item:
     """A law in a list: its number, its heading, and a word where its text is not whole."""
+    heading, printed = book.heading(law)
     words: list[nodes.Node] = [nodes.inline("", law["id"], classes=["law-no"]), nodes.Text(" ")]
-    words.append(nodes.inline("", "", plain(heading(law))))
+    words.append(nodes.inline("", "", plain(heading), classes=[] if printed else ["unprinted"]))
     line = nodes.paragraph("", "", xref(law["id"], words))
     if law["coverage"] in MARKS:
         line += [

@@ -13,12 +13,10 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from pravilo.publish import backmatter, contents
-from pravilo.publish.backmatter import term_anchor, topic_anchor
+from pravilo.publish import backmatter, contents, state, told
 from pravilo.publish.domain import LawDomain, Thing
-from pravilo.publish.lawbook import LawBook, law_number
-from pravilo.publish.lawpage import comment_anchor, law_page
-from pravilo.publish.nodes import law_comment
+from pravilo.publish.lawbook import LawBook
+from pravilo.publish.lawpage import law_page
 
 BOOKS: WeakKeyDictionary[Sphinx, LawBook] = WeakKeyDictionary()
 
@@ -31,6 +29,12 @@ MAKERS: dict[str, Maker] = {
     "glossary": lambda book, _: backmatter.glossary(book),
     "tables": lambda book, _: backmatter.tables(book),
     "commentary": backmatter.commentary_page,
+    "situations": lambda book, _: told.situations(book),
+    "cards": lambda book, _: told.cards(book),
+    "coverage": lambda book, _: state.coverage(book),
+    "sources": lambda book, _: state.sources(book),
+    "corrections": lambda book, _: state.corrections(book),
+    "rights": lambda book, _: state.rights(book),
 }
 
 
@@ -46,35 +50,17 @@ class BookDirective(SphinxDirective):
         made = MAKERS[self.maker](book, self.arguments[0] if self.arguments else "")
         domain = self.env.get_domain("law")
         assert isinstance(domain, LawDomain)
-        note_all(domain, self.env.docname, book, self.maker, made)
+        note_all(domain, self.env.docname, made)
         return made
 
 
-def note_all(domain: LawDomain, docname: str, book: LawBook, maker: str, made: list[nodes.Node]) -> None:
-    """Tell the domain what stands on a page: laws and sections, or index topics, or terms, or commentary."""
-    if maker == "index":
-        for entry in book.records["index"]:
-            domain.note("topic", str(entry["n"]), Thing(docname, topic_anchor(entry), entry["phrase"], 1))
-    elif maker == "glossary":
-        for n, term in enumerate(book.records["terms"], 1):
-            domain.note("term", term["term"] or "", Thing(docname, term_anchor(n), term["term"] or "", 1))
-    elif maker in ("law", "chapter"):
-        for node in made:
-            _note_laws(domain, docname, book, node)
-
-
-def _note_laws(domain: LawDomain, docname: str, book: LawBook, top: nodes.Node) -> None:
-    for node in top.findall(nodes.Element):
-        if isinstance(node, law_comment):
-            title = f"Комментарий {node['number']}".strip()
-            domain.note("comment", node["item"], Thing(docname, comment_anchor(node["item"]), title, 1))
-            continue
-        for name, place in zip(node["ids"][1::2], node["ids"][::2], strict=False):
-            if law_number(name):
-                domain.note("law", name, Thing(docname, place, book.name(name), 0 if name.isdigit() else 1))
-        if node["ids"] and node["ids"][0] in book.nodes and node["ids"][0].startswith("ch"):
-            name = node["ids"][0]
-            domain.note("law", name, Thing(docname, name, book.name(name), 1))
+def note_all(domain: LawDomain, docname: str, made: list[nodes.Node]) -> None:
+    """Tell the domain of every object that stands on a page; laws are offered before their sections."""
+    for top in made:
+        for node in top.findall(nodes.Element):
+            for kind, name, place, title in node.get("things", ()):
+                priority = 0 if kind == "law" and name.isdigit() else 1
+                domain.note(kind, name, Thing(docname, place, title, priority))
 
 
 def directive(name: str) -> type[BookDirective]:

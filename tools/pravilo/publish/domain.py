@@ -29,7 +29,9 @@ class Thing(NamedTuple):
     priority: int
 
 
-KINDS = {"ref": "law", "term": "term", "comment": "comment", "topic": "topic"}
+KINDS = {
+    "ref": "law", "term": "term", "comment": "comment", "topic": "topic", "situation": "situation", "card": "card",
+}  # fmt: skip
 
 
 class LawDomain(Domain):
@@ -42,6 +44,8 @@ class LawDomain(Domain):
         "term": ObjType("термин", "term"),
         "comment": ObjType("комментарий", "comment"),
         "topic": ObjType("указатель", "topic"),
+        "situation": ObjType("ситуация", "situation"),
+        "card": ObjType("карточка", "card"),
     }
     roles: ClassVar[dict[str, Any]] = {
         name: XRefRole(innernodeclass=nodes.inline, warn_dangling=True) for name in KINDS
@@ -91,6 +95,8 @@ class LawDomain(Domain):
         thing = self.find(KINDS[typ], target)
         if thing is None:
             return None
+        if not node["refexplicit"] and KINDS[typ] != "law":
+            contnode = nodes.inline("", thing.title, classes=[f"law-{typ}"])
         return make_refnode(builder, fromdocname, thing.docname, thing.anchor, [contnode])
 
     def resolve_any_xref(

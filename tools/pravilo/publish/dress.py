@@ -59,12 +59,7 @@ def _quote(letters: list[str]) -> None:
     """Put quotes of two levels in the place of straight ones, and an apostrophe between letters."""
     depth = 0
     for at, letter in enumerate(letters):
-        if (
-            letter == "'"
-            and 0 < at < len(letters) - 1
-            and letters[at - 1].isalpha()
-            and letters[at + 1].isalpha()
-        ):
+        if letter == "'" and 0 < at < len(letters) - 1 and letters[at - 1].isalpha() and letters[at + 1].isalpha():
             letters[at] = "’"
         if letter != '"':
             continue

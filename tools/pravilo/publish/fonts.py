@@ -9,7 +9,7 @@ import logging
 from io import BytesIO
 from pathlib import Path
 
-import fontpkg
+import fontpkg  # type: ignore[import-untyped]
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 

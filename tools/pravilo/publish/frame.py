@@ -14,7 +14,7 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from pravilo import EDITION_NOTE
-from pravilo.publish.contents import chapters, heading
+from pravilo.publish.contents import chapters
 from pravilo.publish.csp import CSP
 from pravilo.publish.directives import BOOKS
 from pravilo.publish.lawbook import LawBook, anchor
@@ -67,7 +67,8 @@ def _chapters(book: LawBook, page: str, here: str, pathto: Callable[[str], str])
             for law in book.subtree(here):
                 if law["kind"] == "law":
                     name = f"pravila/{law['id']}"
-                    words = f"<b>{law['id']}</b> {escape(heading(law))}"
+                    heading, printed = book.heading(law)
+                    words = f"<b>{law['id']}</b> " + (escape(heading) if printed else f"<i>{escape(heading)}</i>")
                     lines.append(f"<li>{_link(pathto(name), words, name == page, ready=True)}</li>")
             lines.append("</ul>")
         lines.append("</li>")
@@ -83,7 +84,7 @@ def _chapter_of(book: LawBook, page: str) -> str:
     node_id = page.removeprefix("pravila/")
     if node_id not in book.nodes:
         return ""
-    return next((node["id"] for node in [*book.path(node_id), book.nodes[node_id]] if node["kind"] == "chapter"), "")
+    return book.chapter(node_id)
 
 
 def crumbs(book: LawBook, node_id: str, pathto: Callable[[str], str]) -> list[tuple[str, str]]:
@@ -108,8 +109,11 @@ def json_ld(book: LawBook, number: str) -> str:
         "legislationLegalForce": "https://schema.org/NotInForce",
         "isPartOf": {"@type": "Legislation", "name": "Правила спортивного бриджа, редакция 1987 года"},
         "hasPart": [
-            {"@type": "Legislation", "legislationIdentifier": node["id"], "url": f"{number}.html#{anchor(node['id'])}",
-             **({"name": node["heading"]} if node["heading"] else {}), **({"text": node["text"]} if node["text"] else {})}
+            {
+                "@type": "Legislation", "legislationIdentifier": node["id"],
+                "url": f"{number}.html#{anchor(node['id'])}",
+                **{key: words for key, words in (("name", node["heading"]), ("text", node["text"])) if words},
+            }
             for node in parts
         ],
     }  # fmt: skip

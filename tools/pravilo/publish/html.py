@@ -18,9 +18,7 @@ def _open(translator: Any, node: nodes.Element, tag: str, classes: str, **attrib
     ids = list(node.get("ids", ()))
     given = {"id": ids[0]} if ids else {}
     names = " ".join([classes, *node.get("classes", ())]).strip()
-    text = "".join(
-        f' {k.replace("_", "-")}="{escape(v)}"' for k, v in {**given, "class": names, **attributes}.items()
-    )
+    text = "".join(f' {k.replace("_", "-")}="{escape(v)}"' for k, v in {**given, "class": names, **attributes}.items())
     translator.body.append(f"<{tag}{text}>" + "".join(f'<span id="{escape(i)}"></span>' for i in ids[1:]))
 
 
@@ -66,11 +64,10 @@ def visit_law_note_ref(self: Any, node: nodes.Element) -> None:
 
 def visit_law_comment(self: Any, node: nodes.Element) -> None:
     """Commentary: says that it is not law, folds, names its number, its source and what it explains."""
-    name = f"Комментарий {node['number']}".strip()
-    about = f" к {', '.join(node['about'])}" if node.get("standalone") and node["about"] else ""
+    name, about = node["name"], f"к {', '.join(node['about'])}" if node["about"] else ""
     _open(self, node, "aside", "komm", aria_label=f"{name}: {COMMENT_SIGN}")
     sign = f'<span class="sign">{COMMENT_SIGN}</span>'
-    self.body.append(f"<details open><summary><b>{escape(name + about)}</b> {sign}</summary>")
+    self.body.append(f"<details open><summary><b>{escape(name)}</b> <span>{escape(about)}</span> {sign}</summary>")
     self.body.append(f'<p class="komm-source">{escape(node["title"])}</p>')
     if node["heading"]:
         self.body.append(f'<p class="komm-heading">{escape(node["heading"])}</p>')

@@ -50,13 +50,9 @@ def paragraphs(
     dressed, out, start = dress(text), list[nodes.Node](), 0
     for line in text.split("\n"):
         end = start + len(line)
-        here = [
-            (i, n) for i, n in enumerate(notes, 1) if start <= n["at"][0] <= end and n["at"][0] <= len(text)
-        ]
+        here = [(i, n) for i, n in enumerate(notes, 1) if start <= n["at"][0] <= end and n["at"][0] <= len(text)]
         paragraph = nodes.paragraph("", "", classes=["item"] if _ITEM.match(line) else [])
-        paragraph += _cut(
-            dressed, start, end, layers, [(n["at"][0], _note_ref(owner, i, n)) for i, n in here]
-        )
+        paragraph += _cut(dressed, start, end, layers, [(n["at"][0], _note_ref(owner, i, n)) for i, n in here])
         out += [paragraph, *(_note(owner, i, n) for i, n in here)]
         start = end + 1
     return out
@@ -72,11 +68,10 @@ def xref(
 ) -> addnodes.pending_xref:
     """A reference to a law or section (`ref`), a `term` or a `comment`, with these words."""
     inner = [plain(words)] if isinstance(words, str) else words
-    node = addnodes.pending_xref(
-        "", refdomain="law", reftype=kind, reftarget=target, refexplicit=True, refwarn=False
+    words_node = nodes.inline("", "", *inner, classes=[f"law-{kind}", *classes])
+    return addnodes.pending_xref(
+        "", words_node, refdomain="law", reftype=kind, reftarget=target, refexplicit=True, refwarn=False
     )
-    node += nodes.inline("", "", *inner, classes=[f"law-{kind}", *classes])
-    return node
 
 
 def _overlap(a: int, b: int, c: int, d: int) -> bool:
@@ -91,9 +86,7 @@ def _cut(
         return _set_points(dressed, start, end, points)
     out: list[nodes.Node] = []
     at = start
-    for piece in sorted(
-        (p for p in layers[0] if _overlap(p.start, p.end, start, end)), key=lambda p: p.start
-    ):
+    for piece in sorted((p for p in layers[0] if _overlap(p.start, p.end, start, end)), key=lambda p: p.start):
         if piece.start < at:  # a second stretch of the same layer over the same words
             continue
         stop = min(piece.end, end)
@@ -146,16 +139,12 @@ def _mark(mark: Mark) -> Callable[[list[nodes.Node]], nodes.Node]:
 
 
 def _note_ref(owner: str, number: int, note: Footnote) -> nodes.Node:
-    return law_note_ref(
-        "", ids=[f"fnref-{owner}-{number}"], refid=f"fn-{owner}-{number}", marker=note["marker"]
-    )
+    return law_note_ref("", ids=[f"fnref-{owner}-{number}"], refid=f"fn-{owner}-{number}", marker=note["marker"])
 
 
 def _note(owner: str, number: int, note: Footnote) -> nodes.Node:
     name = f"{owner}-{number}"
-    node = law_note(
-        "", ids=[f"fn-{name}"], backref=f"fnref-{name}", marker=note["marker"], status=note["status"]
-    )
+    node = law_note("", ids=[f"fn-{name}"], backref=f"fnref-{name}", marker=note["marker"], status=note["status"])
     if note["text"] is None:
         node += nodes.paragraph("", "Текст сноски в наших источниках потерян.", classes=["lost"])
     else:

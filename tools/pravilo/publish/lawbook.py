@@ -13,11 +13,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from pravilo.model import CommentaryItem, IndexEntry, LawNode, Records, Ref, Term
+from pravilo.link.backlinks import backlinks
+from pravilo.model import CommentaryItem, IndexEntry, LawNode, Records, Term
+from pravilo.publish.ours import Ours, load_ours
 from pravilo.store import Source, read_records, read_sources, read_toml
 
 HEADINGS = {"chapter": "Глава", "part": "Часть", "division": "Раздел"}
-_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[«\"(А-ЯЁA-Z\d])")
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[«\"(А-ЯЁA-Z\d])|\n")
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,7 @@ class LawBook:
     sources: dict[str, Source]
     skeleton: dict[str, dict[str, object]] = field(default_factory=dict)
     public: bool = False
+    ours: Ours = field(default_factory=Ours)
 
     @classmethod
     def load(cls, root: Path, *, public: bool = False) -> LawBook:
@@ -45,7 +48,10 @@ class LawBook:
         corpus = root / "corpus"
         sources = {source.name: source for source in read_sources(corpus)}
         skeleton = read_toml(corpus / "curation" / "skeleton.toml")
-        return cls(read_records(corpus / "records"), sources, skeleton, public)
+        records = read_records(corpus / "records")
+        known = {node["id"] for node in records["laws"]}
+        known |= {f"{law}{label}" for law, facts in skeleton.items() for label in ["", *facts["sections"]]}
+        return cls(records, sources, skeleton, public, load_ours(corpus, known))
 
     @cached_property
     def nodes(self) -> dict[str, LawNode]:
@@ -84,6 +90,18 @@ class LawBook:
             parent = self.nodes[parent]["parent"]
         return above
 
+    def heading(self, law: LawNode) -> tuple[str, bool]:
+        """The heading of a law, and whether it is printed; where it is lost, what the index says of the law."""
+        if law["heading"]:
+            return law["heading"].rstrip("."), True
+        topics = [entry["phrase"] for entry in self.topics.get(int(law["id"]), ()) if entry["sub"]]
+        return (f"по указателю: {topics[0][0].lower()}{topics[0][1:]}" if topics else "заголовок потерян"), False
+
+    def chapter(self, node_id: str) -> str:
+        """The id of the chapter in which a law or section stands."""
+        here = self.nearest(node_id)
+        return next((n["id"] for n in [*self.path(here), self.nodes[here]] if n["kind"] == "chapter"), "")
+
     def name(self, node_id: str) -> str:
         """How a place is called in a list: «Правило 64. Heading», «64A1. Heading», «Глава V. Heading»."""
         node = self.nodes.get(node_id)
@@ -107,6 +125,11 @@ class LawBook:
 
     def _card(self, source: str) -> Source | None:
         return self.sources.get(source) or next((s for s in self.sources.values() if s.short == source), None)
+
+    @cached_property
+    def comments(self) -> dict[str, CommentaryItem]:
+        """Every commentary item under its id."""
+        return {item["id"]: item for item in self.records["commentary"]}
 
     @cached_property
     def commentary(self) -> dict[str, list[CommentaryItem]]:
@@ -138,36 +161,54 @@ class LawBook:
         return {term["term"]: term for term in self.records["terms"] if term["term"]}
 
     @cached_property
+    def explained(self) -> dict[int, list[CommentaryItem]]:
+        """Under each law number, the commentary that is about it too but stands beside another law."""
+        also: dict[int, list[CommentaryItem]] = defaultdict(list)
+        for item in self.records["commentary"]:
+            numbers = [n for n in dict.fromkeys(map(law_number, item["about"])) if n is not None]
+            for number in numbers[1:]:
+                also[number].append(item)
+        return also
+
+    def comment_name(self, item: CommentaryItem) -> str:
+        """How a commentary item is called: «Комментарий 43.5», «Популярная глава, пункт 7»."""
+        card = self._card(item["source"])
+        popular = card is not None and card.kind == "popular"
+        front = "Популярная глава" if popular else "Комментарий"
+        if item["number"]:
+            return f"{front}, пункт {item['number']}" if popular else f"{front} {item['number']}"
+        return f"{front} без номера (по месту {item['number_inferred']})" if item["number_inferred"] else front
+
+    @cached_property
     def backlinks(self) -> dict[int, list[Backlink]]:
         """Who cites each law (or a section of it), laws first, the law itself left out."""
-        found: dict[int, list[Backlink]] = defaultdict(list)
-        for link, own in self._citations():
-            number = law_number(link.target)
-            if number is not None and number != own and link not in found[number]:
-                found[number].append(link)
-        return found
+        texts = self._texts()
+        found: dict[int, dict[tuple[str, int], Backlink]] = defaultdict(dict)
+        for target, links in backlinks(self.records).items():
+            number = law_number(target)
+            for link in links:
+                own = link["kind"] in ("law", "footnote") and law_number(link["from"]) == number
+                if number is None or link["at"] is None or own or (link["from"], link["raw"]) not in texts:
+                    continue
+                kind = "law" if link["kind"] == "footnote" else link["kind"]
+                key = (link["from"], link["at"][0])
+                if key not in found[number] or len(target) > len(found[number][key].target):
+                    sentence = sentence_at(texts[link["from"], link["raw"]], link["at"][0])
+                    found[number][key] = Backlink(link["from"], kind, target, sentence)
+        return {number: list(dict.fromkeys(links.values())) for number, links in found.items()}
 
-    def _citations(self) -> Iterator[tuple[Backlink, int | None]]:
+    def _texts(self) -> dict[tuple[str, str], str]:
+        """The text in which each reference stands, under its record and its words; withheld words left out."""
+        texts: dict[tuple[str, str], str] = {}
         for node in self.records["laws"]:
-            for text, refs in [(node["text"], node["refs"])] + [
-                (n["text"], n["refs"]) for n in node["footnotes"]
-            ]:
-                for link in _links(node["id"], "law", text, refs):
-                    yield link, node["law"]
+            for text, refs in [(node["text"], node["refs"])] + [(n["text"], n["refs"]) for n in node["footnotes"]]:
+                texts |= {(node["id"], ref["raw"]): text or "" for ref in refs}
         for item in self.records["commentary"]:
             if not self.withheld(item["source"]):
-                for link in _links(item["id"], "commentary", item["text"], item["refs"]):
-                    yield link, None
+                texts |= {(item["id"], ref["raw"]): item["text"] for ref in item["refs"]}
         for term in self.records["terms"]:
-            for link in _links(term["term"] or "", "term", term["definition"], term["refs"]):
-                yield link, None
-
-
-def _links(source: str, kind: str, text: str | None, refs: list[Ref]) -> Iterator[Backlink]:
-    for ref in refs:
-        for target in ref["to"]:
-            if ref["how"] in ("absolute", "relative"):
-                yield Backlink(source, kind, target, sentence_at(text or "", ref["at"][0]))
+            texts |= {(term["term"] or "", ref["raw"]): term["definition"] for ref in term["refs"]}
+        return texts
 
 
 def sentence_at(text: str, at: int) -> str:

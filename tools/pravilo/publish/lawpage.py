@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from docutils import nodes
 
 from pravilo.model import CommentaryItem, LawNode, Table
@@ -9,8 +11,10 @@ from pravilo.publish.beside import beside
 from pravilo.publish.gaps import Gap, expected, gaps, spoken
 from pravilo.publish.inline import paragraphs, plain
 from pravilo.publish.lawbook import LawBook, anchor
-from pravilo.publish.nodes import lacuna, law_comment, law_item, law_words
+from pravilo.publish.nodes import announce, lacuna, law_comment, law_item, law_words
 
+NO_WORDS = "слова потеряны"
+NO_HEADING = "заголовок и собственные слова потеряны"
 CUT_START = "начало потеряно: здесь в источнике недостаёт страниц"
 CUT_END = "здесь в источнике потеряны страницы"
 
@@ -33,8 +37,9 @@ class _Page:
             "", ids=_ids(self.law["id"]), classes=["law"], law_id=self.law["id"], status=self.law["status"],
             coverage=self.law["coverage"],
         )  # fmt: skip
+        announce(section, "law", self.law["id"], self.book.name(self.law["id"]))
         words = self.book.name(self.law["id"])
-        front = f"Правило {self.law['id']}"
+        front = f"Правило {self.law['id']}" + ("." if self.law["heading"] else "")
         number = nodes.reference("", front, refid=section["ids"][0], internal=True, classes=["law-label"])
         section += nodes.title("", "", number, plain(words.removeprefix(front)))
         if self.law["coverage"] == "lost":
@@ -47,19 +52,24 @@ class _Page:
     def lost_law(self) -> list[nodes.Node]:
         """What stands in the place of a law of which nothing is held."""
         ids, sure = expected(self.book, int(self.law["id"]))
-        hole = lacuna("", how="lost", ids=[i for lost in ids for i in _ids(lost)])
+        hole = _hole("lost", ids)
         hole += nodes.paragraph("", "", plain("Текст этого правила в наших источниках потерян."))
         letters = [i for i in ids if i[-1].isalpha()]
         if letters and sure:
             hole += nodes.paragraph("", "", plain(f"В нём были разделы {', '.join(letters)}."))
-        return [hole, *(comment(self.book, item) for item in self.book.commentary.get(self.law["id"], ()))]
+        return [hole, *comments_on(self.book, self.law["id"])]
 
     def body(self, node: LawNode) -> list[nodes.Node]:
         """A node's own words, its commentary, then all below it with the gaps between."""
-        out: list[nodes.Node] = [self.words(node), *self.lost(node["id"], None)]
+        below: list[nodes.Node] = self.lost(node["id"], None)
         for child in self.book.children.get(node["id"], ()):
-            out += [self.section(child), *self.lost(node["id"], child["id"])]
-        return out
+            below += [self.section(child), *self.lost(node["id"], child["id"])]
+        comments = comments_on(self.book, node["id"])
+        words = self.words(node)
+        if below:  # commentary on the whole stands behind the whole: it must not cut the law in two
+            return [words, *below, *comments]
+        words += comments
+        return [words]
 
     def section(self, node: LawNode) -> nodes.Node:
         facts = {
@@ -70,12 +80,11 @@ class _Page:
         }
         if node["heading"]:
             section = nodes.section("", classes=["law-sec"], **facts)
-            label = nodes.reference(
-                "", node["label"], refid=facts["ids"][0], internal=True, classes=["law-label"]
-            )
+            label = nodes.reference("", node["label"], refid=facts["ids"][0], internal=True, classes=["law-label"])
             section += nodes.title("", "", label, nodes.Text(" "), plain(node["heading"].rstrip(".")))
         else:
             section = law_item("", **facts)
+        announce(section, "law", node["id"], self.book.name(node["id"]))
         section += self.body(node)
         return section
 
@@ -88,11 +97,10 @@ class _Page:
             owner = anchor(node["id"])
             words += paragraphs(text, node["refs"], node["marks"], node["footnotes"], owner=owner)
         elif text is None:
-            words += lacuna("", nodes.paragraph("", "собственные слова этого места потеряны"), how="lost")
+            words += lacuna("", nodes.paragraph("", NO_WORDS if node["heading"] else NO_HEADING), how="lost")
         if node["status"] in ("cut-end", "cut-both"):
             words += lacuna("", nodes.paragraph("", CUT_END), how="end")
         words += [table(t) for t in node["tables"]]
-        words += [comment(self.book, item) for item in self.book.commentary.get(node["id"], ())]
         return words
 
     def lost(self, parent: str, after: str | None) -> list[nodes.Node]:
@@ -108,23 +116,38 @@ def missing(gap: Gap) -> str:
 
 def hole(gap: Gap) -> nodes.Node:
     """The place of lost sections, with the anchors that they would have had."""
-    node = lacuna("", how="sections", ids=[i for lost in gap.ids for i in _ids(lost)])
+    node = _hole("sections", gap.ids)
     node += nodes.paragraph("", "", plain(missing(gap)))
     return node
+
+
+def comments_on(book: LawBook, node_id: str) -> list[nodes.Node]:
+    """The commentary on a place and our own notes to it, in one block; empty where there is none."""
+    items: list[nodes.Node] = []
+    for item in book.commentary.get(node_id, ()):
+        items.append(comment(book, item))
+        announce(items[-1], "comment", item["id"], book.comment_name(item))
+    items += [our_note(note.title, note.body) for note in book.ours.notes if note.about[0] == node_id]
+    return [nodes.container("", *items, classes=["komms"])] if items else []
+
+
+def our_note(title: str, body: str) -> nodes.Node:
+    """A note of our own, said to be ours."""
+    note = nodes.container("", nodes.paragraph("", "", nodes.strong("", "", plain(title))), classes=["our-note"])
+    note += [nodes.paragraph("", "", plain(line)) for line in body.strip().split("\n")]
+    return note
 
 
 def comment(book: LawBook, item: CommentaryItem) -> nodes.Node:
     """A commentary item in its own dress; without its words where its source must not be spread."""
     withheld = book.withheld(item["source"])
     node = law_comment(
-        "", ids=[comment_anchor(item["id"])], item=item["id"], number=item["number"] or "",
+        "", ids=[comment_anchor(item["id"])], item=item["id"], name=book.comment_name(item),
         source=item["source"], about=item["about"], title=book.source_title(item["source"]),
         withheld=withheld, heading=item["heading"] or "",
     )  # fmt: skip
     if withheld:
-        node += nodes.paragraph(
-            "", "К этому месту есть комментарий, но права не позволяют публиковать его слова."
-        )
+        node += nodes.paragraph("", "К этому месту есть комментарий, но права не позволяют публиковать его слова.")
     else:
         node += paragraphs(item["text"], item["refs"], item["marks"])
     return node
@@ -133,6 +156,13 @@ def comment(book: LawBook, item: CommentaryItem) -> nodes.Node:
 def comment_anchor(item_id: str) -> str:
     """The HTML id of a commentary item where it stands beside a law."""
     return "K-" + item_id.replace(":", "-").replace(".", "-")
+
+
+def _hole(how: str, ids: Iterable[str]) -> lacuna:
+    node = lacuna("", how=how, ids=[place for lost in ids for place in _ids(lost)])
+    for lost in ids:
+        announce(node, "law", lost, lost, anchor(lost))
+    return node
 
 
 def table(record: Table) -> nodes.table:

@@ -39,11 +39,13 @@ class law_note_ref(nodes.Inline, nodes.Element):  # type: ignore[misc]
 
 
 class law_comment(nodes.General, nodes.Element):  # type: ignore[misc]
-    """Commentary beside the place it explains: `ids`, `item`, `number`, `about`, `source`, `withheld`."""
+    """Commentary beside the place it explains: `ids`, `item`, `name`, `about`, `source`, `withheld`."""
 
 
 class web_only(nodes.General, nodes.Element):  # type: ignore[misc]
     """What only the website shows: switches, lists of links that lead here."""
 
 
-BLOCKS = (law_words, law_item, lacuna, law_note, law_comment, web_only)
+def announce(node: nodes.Element, kind: str, name: str, title: str, place: str = "") -> None:
+    """Say that the node defines an object of the domain, at its first id or at `place`."""
+    node["things"] = [*node.get("things", ()), (kind, name, place or node["ids"][0], title)]

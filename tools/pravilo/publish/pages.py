@@ -27,9 +27,9 @@ def write_pages(book: LawBook, docs: Path) -> list[Path]:
     for name, text in pages.items():
         write_atomically(docs / name, text)
     for folder in FOLDERS:
-        for path in sorted((docs / folder).glob("*.md")):
+        for path in [*sorted((docs / folder).glob("*.md")), docs / "situacii-kartochki.md"]:
             if path.relative_to(docs).as_posix() not in pages:
-                path.unlink()
+                path.unlink(missing_ok=True)
     return [docs / name for name in pages]
 
 
@@ -40,9 +40,12 @@ def _pages(book: LawBook) -> Iterator[tuple[str, str]]:
         laws = [node["id"] for node in book.subtree(chapter["id"]) if node["kind"] == "law"]
         toc = _toctree(laws)
         yield f"pravila/{chapter['id']}.md", _stub(book, "chapter", chapter["id"]) + toc
-    for source in dict.fromkeys(item["source"] for item in book.records["commentary"]):
-        title = f"# {book.source_title(source)}\n\n"
-        yield f"kommentarij/{source}.md", title + _stub(book, "commentary", source)
+    for item in {item["id"].split(":")[0]: item for item in book.records["commentary"]}.values():
+        name = item["id"].split(":")[0]
+        title = f"# {book.source_title(item['source'])}\n\n"
+        yield f"kommentarij/{name}.md", title + _stub(book, "commentary", name)
+    if book.ours.cards:
+        yield "situacii-kartochki.md", "# Судейские карточки\n\n" + _stub(book, "cards", "all")
 
 
 def _stub(book: LawBook, maker: str, name: str) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import combinations
 
 from pravilo.errors import CorpusError
 from pravilo.ingest.scheme import EDGE, END, Reading, RespellRules, Scheme, load_rules, longest
@@ -23,8 +22,6 @@ _DOUBLE_BAR = re.compile(rf"(?<=-)I(?=[a-z])|{EDGE}I{END}")
 _NEXT_WORD = re.compile(rf" ([A-Za-z®][A-Za-z®']*){END}")
 _SENTENCE_END = ".!?:;\n"
 _KEPT = "\0"
-# How many letters of one word may take their second reading at once.
-_MOST_SECOND = 2
 
 
 def respell(text: Traced, script: str, rules: RespellRules, log: Log) -> Traced:
@@ -144,21 +141,16 @@ def _reading(token: str, scheme: Scheme, rules: RespellRules) -> Reading:
 
 
 def _with_second(units: tuple[str, ...], letters: list[str], scheme: Scheme, words: Words) -> list[str]:
-    """The letters with second readings where only so they make a known word, and only one; or as they are."""
+    """The letters with one second reading, where only so they make a known word, and only one; or as they are."""
     if len(letters) < 2 or words.known("".join(letters)):
         return letters
-    swaps = [(at, other) for at, unit in enumerate(units) for other in scheme.second.get(unit.lower(), ())]
-    for count in range(1, _MOST_SECOND + 1):
-        found = []
-        for taken in combinations(swaps, count):
-            trial = list(letters)
-            for at, other in taken:
-                trial[at] = other
-            if words.known("".join(trial)):
-                found.append(trial)
-        if found:
-            return found[0] if len(found) == 1 else letters
-    return letters
+    trials = [
+        [*letters[:at], other, *letters[at + 1 :]]
+        for at, unit in enumerate(units)
+        for other in scheme.second.get(unit.lower(), ())
+    ]
+    found = [trial for trial in trials if words.known("".join(trial))]
+    return found[0] if len(found) == 1 else letters
 
 
 def _with_yo(letters: list[str], scheme: Scheme, words: Words) -> list[str]:

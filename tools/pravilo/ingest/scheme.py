@@ -111,8 +111,8 @@ def _scheme(name: str, parts: Mapping[str, Any], words: Words) -> Scheme:
 
 
 def _any(phrases: Iterable[str]) -> str:
-    """A pattern for any of the phrases; a hyphen of theirs may stand at a line end."""
-    return "(?:" + "|".join(re.escape(p).replace(r"\-", r"-\s?") for p in longest(phrases)) + ")"
+    """A pattern for any of the phrases."""
+    return "(?:" + "|".join(map(re.escape, longest(phrases))) + ")"
 
 
 def longest(words: Iterable[str]) -> list[str]:

@@ -100,8 +100,6 @@ class Words:
         key = word.lower()
         if len(word) == 1 or key in self._latin_words or _ROMAN.fullmatch(word):
             return True
-        if word.isascii():
-            return False
         if self._readings(key):
             return True
         return any(fold(p.normal_form) in self.lemmas for p in _dictionary().parse(key))

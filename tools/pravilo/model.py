@@ -85,6 +85,13 @@ class Reading(TypedDict):
     status: str
 
 
+class TermUse(TypedDict):
+    """A term of the glossary used in a text, at `at`, in whatever form."""
+
+    at: At
+    term: str
+
+
 class LawNode(TypedDict):
     """One line of laws.jsonl: a heading, a law or a section, with its own words only."""
 
@@ -107,6 +114,7 @@ class LawNode(TypedDict):
     refs: list[Ref]
     edits: list[Edit]
     readings: list[Reading]
+    terms: list[TermUse]
 
 
 class CommentaryItem(TypedDict):
@@ -128,7 +136,8 @@ class CommentaryItem(TypedDict):
 
 
 class IndexEntry(TypedDict):
-    """One line of index.jsonl: a printed head (`sub` null) or a sub-entry (`=` as printed); `laws` are law numbers."""
+    """One line of index.jsonl: a printed head (`sub` null) or a sub-entry (`=` as printed); `laws` are law numbers, `sections`
+    the ids to which the law's own text narrows them with certainty."""
 
     n: int
     head: str
@@ -139,10 +148,21 @@ class IndexEntry(TypedDict):
     see_also: list[str]
     raw: str
     status: Status
+    sections: list[str]
+
+
+class Topic(TypedDict):
+    """One line of topics.jsonl: a topic of our own (never printed), the ids it leads to, and whence it comes."""
+
+    phrase: str
+    laws: list[str]
+    by: str
 
 
 class Term(TypedDict):
-    """One line of terms.jsonl: a term of the glossary; `term` is null where only the end of its definition is left."""
+    """One line of terms.jsonl: a term of the glossary; `term` is null where only the end of its definition is left.
+
+    A term that a law defines itself bears that `law`; its English is then ours."""
 
     term: str | None
     english: str | None
@@ -151,6 +171,8 @@ class Term(TypedDict):
     status: Status
     spans: list[Span]
     source: str
+    law: str | None
+    english_by: Literal["book", "ours"] | None
 
 
 class Records(TypedDict):
@@ -160,3 +182,4 @@ class Records(TypedDict):
     commentary: list[CommentaryItem]
     index: list[IndexEntry]
     terms: list[Term]
+    topics: list[Topic]

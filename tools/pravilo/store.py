@@ -16,9 +16,15 @@ from pathlib import Path
 from typing import Any, Literal, cast
 
 from pravilo.errors import CorpusError
-from pravilo.model import CommentaryItem, IndexEntry, LawNode, Records, Term
+from pravilo.model import CommentaryItem, IndexEntry, LawNode, Records, Term, Topic
 
-SHAPES: dict[str, type] = {"laws": LawNode, "commentary": CommentaryItem, "index": IndexEntry, "terms": Term}
+SHAPES: dict[str, type] = {
+    "laws": LawNode,
+    "commentary": CommentaryItem,
+    "index": IndexEntry,
+    "terms": Term,
+    "topics": Topic,
+}
 RECORD_FILES = tuple(SHAPES)
 Redistributable = Literal["yes", "unclear", "no"]
 

@@ -37,6 +37,7 @@ def record(node: NodeDraft, document: Document) -> LawNode:
         "refs": [],
         "edits": edits(own, document.log),
         "readings": [],
+        "terms": [],
     }
 
 
@@ -70,6 +71,7 @@ def lost(node_id: str, kind: Kind, label: str) -> LawNode:
         "refs": [],
         "edits": [],
         "readings": [],
+        "terms": [],
     }
 
 

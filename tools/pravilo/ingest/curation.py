@@ -45,6 +45,8 @@ def load_curation(corpus: Path) -> Curation:
         bindings=_bindings(curation / "bindings"),
         notes=load_notes(curation / "notes"),
         references=read_toml(curation / "refs.toml") if (curation / "refs.toml").is_file() else {},
+        terms=_rows(curation / "terms.toml", "term"),
+        thesaurus=_rows(corpus.parent / "index" / "thesaurus.toml", "entry"),
         chrome=load_rules(rules / "chrome.toml"),
         joining=load_rules(rules / "joining.toml"),
         respelling=load_respelling(rules),
@@ -81,9 +83,13 @@ def _paragraph(path: Path, row: dict[str, Any]) -> Paragraph:
     return Paragraph(line_in(path, row["begins"]), row["begins"], row["number_inferred"])
 
 
+def _rows(path: Path, key: str) -> tuple[dict[str, Any], ...]:
+    """The rows `key` of a file that may be absent."""
+    return tuple(read_toml(path).get(key, [])) if path.is_file() else ()
+
+
 def _wrapped(path: Path) -> tuple[Wrapped, ...]:
-    rows = read_toml(path).get("wrapped", []) if path.is_file() else []
-    return tuple(Wrapped(row["head"], row["sub"]) for row in rows)
+    return tuple(Wrapped(row["head"], row["sub"]) for row in _rows(path, "wrapped"))
 
 
 def _table(path: Path, row: dict[str, Any]) -> TableSpec:
@@ -106,8 +112,7 @@ def _table(path: Path, row: dict[str, Any]) -> TableSpec:
 
 def _phrases(path: Path) -> dict[tuple[str, str], str]:
     """Sub-entries whose head word the machine bends wrongly: (head, sub-entry) → phrase."""
-    rows = read_toml(path).get("phrase", []) if path.is_file() else []
-    return {(row["head"], row["sub"]): row["phrase"] for row in rows}
+    return {(row["head"], row["sub"]): row["phrase"] for row in _rows(path, "phrase")}
 
 
 def _corrections(path: Path) -> tuple[Correction, ...]:

@@ -65,4 +65,6 @@ def _term(
         "status": status,
         "spans": spans(Traced.concat(whole), document),
         "source": document.source.name,
+        "law": None,
+        "english_by": "book" if english else None,
     }

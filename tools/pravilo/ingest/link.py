@@ -8,6 +8,9 @@ from dataclasses import replace
 from pravilo.ingest.coverage import add_coverage
 from pravilo.ingest.work import Work
 from pravilo.link.attach import attach_refs
+from pravilo.link.refine import narrow
+from pravilo.link.terms import add_uses, defined_terms
+from pravilo.link.topics import topics
 
 
 def link(work: Work) -> Work:
@@ -18,8 +21,21 @@ def link(work: Work) -> Work:
     laws, commentary, terms = deepcopy(work.laws), deepcopy(work.commentary), deepcopy(work.terms)
     popular = {source.name for source in work.sources if source.kind == "popular"}
     curation = work.curation
+    terms = (*terms, *defined_terms(curation.terms, laws))
     findings = attach_refs(
         laws, commentary, terms, skeleton=curation.skeleton, references=curation.references, popular=popular
     )
+    add_uses(laws, terms, curation.respelling.words)
     add_coverage(laws, curation.skeleton)
-    return replace(work, laws=laws, commentary=commentary, terms=terms, findings=(*work.findings, *findings))
+    index = deepcopy(work.index)
+    narrow(index, laws, curation.respelling.words)
+    ours = topics(laws, index, curation.thesaurus, curation.respelling.words)
+    return replace(
+        work,
+        laws=laws,
+        commentary=commentary,
+        index=index,
+        terms=terms,
+        topics=tuple(ours),
+        findings=(*work.findings, *findings),
+    )

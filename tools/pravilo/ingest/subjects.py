@@ -136,4 +136,5 @@ def _record(entry: _Entry, document: Document, before: list[IndexEntry], curatio
         "see_also": entry.see_also,
         "raw": document.raw[entry.label.lo[0] : entry.raw_end],
         "status": entry.status,
+        "sections": [],
     }

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from pravilo.errors import Finding
 from pravilo.ingest.rules import Rule
 from pravilo.ingest.traced import NOTHING, Change, Traced
-from pravilo.model import Certainty, CommentaryItem, IndexEntry, LawNode, Records, Term
+from pravilo.model import Certainty, CommentaryItem, IndexEntry, LawNode, Records, Term, Topic
 from pravilo.store import Source
 
 Witness = Literal["corrected", "uncorrected", "second-copy"]
@@ -131,6 +131,8 @@ class Curation:
     bindings: dict[str, Binding]
     notes: tuple[OurNote, ...]
     references: dict[str, Any]
+    terms: tuple[dict[str, Any], ...]
+    thesaurus: tuple[dict[str, Any], ...]
     chrome: tuple[Rule, ...]
     joining: tuple[Rule, ...]
     respelling: Any
@@ -225,6 +227,7 @@ class Work:
     commentary: tuple[CommentaryItem, ...] = ()
     index: tuple[IndexEntry, ...] = ()
     terms: tuple[Term, ...] = ()
+    topics: tuple[Topic, ...] = ()
     findings: tuple[Finding, ...] = ()
 
     def records(self) -> Records:
@@ -234,4 +237,5 @@ class Work:
             "commentary": list(self.commentary),
             "index": list(self.index),
             "terms": list(self.terms),
+            "topics": list(self.topics),
         }

@@ -1,7 +1,12 @@
 """Printed index entries name laws; where the law's own text leaves no doubt, they are narrowed to sections.
 
-An entry is narrowed to the one section whose heading (with the headings above it) holds all content words of the entry
-or, failing that, to the one section whose heading and own words do. Two sections that fit mean doubt, and none is named.
+An entry is narrowed to the one section
+
+1. whose heading has the entry's content words and no others; or, failing that,
+2. whose heading has them all, where the law's own heading is known and hasn't (else the whole law is meant); or
+3. below which alone all of them stand, as deep as can be, where the law is held in full and its own words haven't.
+
+Two sections that fit mean doubt, and none is named.
 """
 
 from __future__ import annotations
@@ -21,38 +26,44 @@ Bag = list[frozenset[str]]
 
 def narrow(index: Iterable[IndexEntry], laws: Sequence[LawNode], words: Words) -> None:
     """Set `sections` of every entry, in the order of its laws."""
-    nodes = {node["id"]: node for node in laws}
-    below: dict[int, list[LawNode]] = {}
+    families: dict[int, list[LawNode]] = {}
     for node in laws:
-        if node["kind"] == "section" and node["law"] and node["status"] != "lost":
-            below.setdefault(node["law"], []).append(node)
+        if node["law"] is not None:
+            families.setdefault(node["law"], []).append(node)
     for entry in index:
         wanted = _bag(f"{entry['head']} {entry['sub'] or ''}", words)
-        entry["sections"] = [
-            section for law in entry["laws"] for section in _certain(wanted, below.get(law, []), nodes, words)
-        ]
+        found = (_certain(wanted, families.get(law, []), words) for law in entry["laws"])
+        entry["sections"] = [section for section in found if section]
 
 
-def _certain(wanted: Bag, sections: list[LawNode], nodes: dict[str, LawNode], words: Words) -> list[str]:
-    for with_text in (False, True):
-        fitting = []
-        for node in sections:
-            own = _bag((node["heading"] or "") + (f" {node['text'] or ''}" if with_text else ""), words)
-            if _holds(own + _above(node, nodes, words), wanted) and any(_holds(own, [w]) for w in wanted):
-                fitting.append(node["id"])
-        deepest = [i for i in fitting if not any(j != i and j.startswith(i) for j in fitting)]
-        if len(deepest) == 1:
-            return deepest
-    return []
+def _certain(wanted: Bag, family: list[LawNode], words: Words) -> str | None:
+    """The section of one law that an entry surely means; the law itself is the first of its family."""
+    if not family or not wanted:
+        return None
+    law, *sections = family
+    headings = {node["id"]: _bag(node["heading"] or "", words) for node in family}
+    same = [n["id"] for n in sections if _holds(headings[n["id"]], wanted) and _holds(wanted, headings[n["id"]])]
+    found = [same]
+    if law["heading"] and not _holds(headings[law["id"]], wanted):
+        found.append([n["id"] for n in sections if _holds(headings[n["id"]], wanted)])
+    own = headings[law["id"]] + _bag(law["text"] or "", words)
+    if law["coverage"] == "full" and not _holds(own, wanted):
+        found.append(_deepest(wanted, sections, words))
+    return next((ids[0] for ids in found if len(ids) == 1), None)
 
 
-def _above(node: LawNode, nodes: dict[str, LawNode], words: Words) -> Bag:
-    out: Bag = []
-    parent = node["parent"]
-    while parent and nodes[parent]["law"] is not None:
-        out += _bag(nodes[parent]["heading"] or "", words)
-        parent = nodes[parent]["parent"]
-    return out
+def _deepest(wanted: Bag, sections: list[LawNode], words: Words) -> list[str]:
+    """The sections that hold all the words at or below them while none of their children does."""
+    whole: dict[str, Bag] = {node["id"]: [] for node in sections}
+    parents = {node["id"]: node["parent"] for node in sections}
+    for node in sections:
+        bag = _bag(f"{node['heading'] or ''} {node['text'] or ''}", words)
+        here: str | None = node["id"]
+        while here in whole:
+            whole[here] += bag
+            here = parents[here]
+    holding = {node_id for node_id, bag in whole.items() if _holds(bag, wanted)}
+    return sorted(holding - {parents[node_id] for node_id in holding})
 
 
 def _bag(text: str, words: Words) -> Bag:

@@ -15,7 +15,7 @@ from pravilo.citation.parse import Parser
 from pravilo.citation.words import Token, tokens
 from pravilo.errors import CorpusError
 from pravilo.link.relative import Place, relative_places, self_places
-from pravilo.model import Ref, RefHow, RefStatus
+from pravilo.model import Ref, RefStatus
 
 TextKind = Literal["law", "footnote", "term", "commentary", "popular"]
 
@@ -132,8 +132,8 @@ def _relative(text: str, node_id: str, known: Known, kind: TextKind) -> list[Pla
 
 def _ref(text: str, place: Place, known: Known) -> Ref:
     raw = text[place.start : place.end]
-    how: RefHow = place.how
-    return Ref(at=[place.start, place.end], raw=raw, to=[place.id], how=how, status=_joint([place.id], known))
+    status = _joint(place.ids, known)
+    return Ref(at=[place.start, place.end], raw=raw, to=list(place.ids), how=place.how, status=status)
 
 
 def _ruled(text: str, refs: list[Ref], ruling: Ruling, known: Known) -> list[Ref]:

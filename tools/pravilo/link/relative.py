@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pravilo.citation import Citation, Known, cite, labels_of
 from pravilo.citation.parse import Parser
-from pravilo.citation.resolve import choose, readings
-from pravilo.citation.words import SINGULAR, Token
+from pravilo.citation.resolve import between, choose, readings
+from pravilo.citation.words import COUNTED, SINGULAR
 from pravilo.model import RefHow
 
 _THIS = frozenset(["это", "этого", "этому", "этим", "этом", "данное", "данного", "данному", "данным", "данном"])
@@ -18,12 +18,12 @@ _AFTER = ("следующ", "последующ")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A relative reference: its place [start, end), how it is put, and the id that it leads to."""
+    """A relative reference: its place [start, end), how it is put, and the ids that it leads to (all of a range)."""
 
     start: int
     end: int
     how: RefHow
-    id: str
+    ids: tuple[str, ...]
 
 
 def self_places(parser: Parser, law: int) -> Iterator[Place]:
@@ -31,7 +31,7 @@ def self_places(parser: Parser, law: int) -> Iterator[Place]:
     t = parser.t
     for i, token in enumerate(t):
         if token.low in _THIS and t[i + 1].low in SINGULAR and t[i + 2].kind != "n":
-            yield Place(token.start, t[i + 1].end, "self", str(law))
+            yield Place(token.start, t[i + 1].end, "self", (str(law),))
 
 
 def relative_places(parser: Parser, here: Citation, known: Known) -> Iterator[Place]:
@@ -47,43 +47,58 @@ def relative_places(parser: Parser, here: Citation, known: Known) -> Iterator[Pl
 
 
 def _parts(parser: Parser, i: int, here: Citation, known: Known) -> tuple[list[Place], int] | None:
-    """«[предыдущим] разделам (A) или (B)», «раздела "B" этого правила», «предыдущему пункту»."""
+    """«[предыдущим] разделам (A) или (B)», «раздела "B" этого правила», «пункты 1–3», «предыдущему пункту»."""
     t = parser.t
     turn = t[i].low.startswith(_AFTER) - t[i].low.startswith(_BEFORE)
     at = i + 1 if turn else i
     behind = parser.part_word(at)
     if behind is None:
         return None
-    got = parser.path(at)
-    if got is None:
+    if parser.path(at) is None:
         neighbour = _neighbour(here, turn) if turn else None
         if neighbour is None or known.status(neighbour) == "unknown":
             return None
-        return [Place(t[i].start, t[at].end, "relative", neighbour)], behind
+        return [Place(t[i].start, t[at].end, "relative", (neighbour,))], behind
     out: list[Place] = []
-    begin, j = i, behind
-    while got is not None:
-        labels, end = got
-        stop = end + 2 if t[end].low in _THIS and t[end + 1].low in SINGULAR else end
-        level = here if stop == end else Citation(here.law)
-        target = _target(level, labels, known, inner=_is_bracket(t[j]))
-        if target is not None:
-            out.append(Place(t[begin].start, t[stop - 1].end, "relative", target))
+    start, j, label = t[i].start, at, behind
+    while True:
+        got = _member(parser, j, label, here, known)
+        if got is None:
+            return out, j
+        ids, stop = got
+        if ids:
+            out.append(Place(start, t[stop - 1].end, "relative", ids))
         after = parser.sep(stop)
-        if after is None or not _is_label(parser, after):
+        if after is None or not _goes_on(parser, after):
             return out, stop
-        begin = j = after
-        got = parser.path(after, listed=True)
-    return out, j
+        start, j, label = t[after].start, after, after
 
 
-def _is_label(parser: Parser, i: int) -> bool:
-    """Whether a list of labels goes on at i: with a bracket or a letter."""
-    return _is_bracket(parser.t[i]) or parser.is_label(i, 0)
+def _member(parser: Parser, j: int, label: int, here: Citation, known: Known) -> tuple[tuple[str, ...], int] | None:
+    """One member of a list of parts that begins at j, its first label at `label`: the ids, the position behind it."""
+    t = parser.t
+    got = parser.path(j, listed=True)
+    if got is None:
+        return None
+    labels, stop = got
+    end = parser.atom(stop + 1, len(labels) - labels[0].isalpha(), sure=True) if t[stop].kind == "-" else None
+    stop = stop if end is None else end[1]
+    level = here
+    if t[stop].low in _THIS and t[stop + 1].low in SINGULAR:
+        level, stop = Citation(here.law), stop + 2
+    inner = t[label].kind == "("
+    first = _target(level, labels, known, inner=inner)
+    last = None if end is None else _target(level, (*labels[:-1], *end[0]), known, inner=inner)
+    if first is None or last is None:
+        return ((), stop) if first is None else ((first,), stop)
+    return (first, *between(first, last), last), stop
 
 
-def _is_bracket(token: Token) -> bool:
-    return token.kind == "("
+def _goes_on(parser: Parser, i: int) -> bool:
+    """Whether a list of labels goes on at i: with a bracket, a letter, or a number that counts nothing."""
+    token, after = parser.t[i], parser.t[i + 1]
+    counts = token.kind == "n" and (after.kind == "%" or COUNTED.match(after.low) is not None)
+    return token.kind == "(" or parser.is_label(i, 0) or (parser.is_label(i, 1) and not counts)
 
 
 def _bracketed(parser: Parser, i: int, here: Citation, known: Known) -> tuple[list[Place], int] | None:
@@ -95,14 +110,14 @@ def _bracketed(parser: Parser, i: int, here: Citation, known: Known) -> tuple[li
     target = _target(here, (t[i + 1].low, t[i + 2].text), known, inner=True)
     if target is None or known.status(target) == "unknown":
         return None
-    return [Place(t[i].start, t[i + 3].end, "relative", target)], i + 4
+    return [Place(t[i].start, t[i + 3].end, "relative", (target,))], i + 4
 
 
 def _target(here: Citation, labels: tuple[str, ...], known: Known, *, inner: bool) -> str | None:
     """The section that labels name, seen from `here`: the nearest that stands, else the nearest there can be.
 
     Every node above (and `here` itself) whose next label is of the kind of the first one is tried; a label in
-    brackets (`inner`) from the innermost out, a bare one from the law in.
+    brackets (`inner`) or a number from the innermost out, a bare letter from the law in.
     """
     own = labels_of(here)
     number_first = labels[0].isdecimal()

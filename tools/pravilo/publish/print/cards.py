@@ -60,7 +60,7 @@ def table_face(book: LawBook, title: str, ids: Sequence[str]) -> str:
     """One face of the table card: the tables of these law nodes."""
     tables = [table for node_id in ids if node_id in book.nodes for table in book.nodes[node_id]["tables"]]
     inner = "".join(call("small-table", *table_args(table)) for table in tables)
-    return f"face({string(title)}, {string(EDITION_NOTE)}, {content(inner)})"
+    return f"face({string(title)}, {string(EDITION_NOTE)}, largest: 7.8pt, {content(inner)})"
 
 
 def ruling_face(card: Card) -> str:
@@ -71,11 +71,7 @@ def ruling_face(card: Card) -> str:
         ways = array(array([string(word), string(number[to])]) for word, to in step.ways)
         given = [string(number[step.id]), content(words(dress(step.said))), str(step.asks).lower(), ways]
         steps.append(call("step", *given, string(", ".join(step.cite)), content(words(dress(step.quote)))))
-    title = (
-        f"{card.title}. Правила {', '.join(card.laws)}"
-        if len(card.laws) > 1
-        else f"{card.title}. Правило {card.laws[0]}"
-    )
+    title = f"{card.title}: {'правила' if len(card.laws) > 1 else 'правило'} {', '.join(card.laws)}"
     return f"face({string(dress(title))}, {string(EDITION_NOTE)}, {content(''.join(steps))})"
 
 

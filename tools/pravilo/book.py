@@ -100,6 +100,23 @@ def _pages(options: argparse.Namespace, root: Path) -> int:
     return 0
 
 
+def _serve(options: argparse.Namespace, root: Path) -> int:
+    from pravilo.editor.serve import serve
+
+    serve(root, options.port)
+    return 0
+
+
+def _add(options: argparse.Namespace, root: Path) -> int:
+    from pravilo.editor.add import add
+
+    file = Path(options.file)
+    for path in add(root, file, options.name or file.stem.lower(), options.kind, options.belongs):
+        print(path)
+    print("Заполните карточку и фрагмент, потом соберите книгу: make book")
+    return 0
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line of `pravilo-book`."""
     out = _Parser(
@@ -130,6 +147,13 @@ def parser() -> argparse.ArgumentParser:
         add(name, run, words).add_argument("--json", action="store_true", help="вывести как JSON")
     most = add("bindings", _bindings, "предложить, какие правила поясняют абзацы комментария")
     most.add_argument("--most", type=int, default=3, metavar="N", help="сколько предложений на абзац (3)")
+    new = add("add", _add, "внести новый источник: файл переписывается байт в байт, карточка и фрагмент заготовлены")
+    new.add_argument("file", metavar="файл", help="текст источника")
+    new.add_argument("--name", metavar="ИМЯ", help="имя источника (по умолчанию - имя файла)")
+    new.add_argument("--kind", choices=("laws", "commentary", "popular"), default="laws", help="что это (laws)")
+    new.add_argument("--belongs", metavar="МЕСТО", default="1", help="место первых слов в правилах, например 64A2")
+    serve = add("serve", _serve, "показать сайт на localhost и собирать заново, когда что-то изменится")
+    serve.add_argument("--port", type=int, default=8000, metavar="N", help="порт (8000)")
     add("fresh", _fresh, "сверить собранные и внесённые в git файлы с тем, что собралось бы сейчас")
     add("pages", _pages, "заново сделать страницы документации, которые делаются из кода")
     return out

@@ -19,7 +19,7 @@ from pravilo.model import IndexEntry, LawNode
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
 # Words that connect and say nothing of the subject.
-_CONNECTING = frozenset("после для или при как что его под над без".split())
+_CONNECTING = frozenset(["после", "для", "или", "при", "как", "что", "его", "под", "над", "без"])
 
 Bag = list[frozenset[str]]
 

@@ -1,0 +1,80 @@
+"""`pravilo-book add`: bring a new source into the corpus, byte for byte, with a card and a cut to fill in."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from pravilo.errors import UsageError
+from pravilo.store import write_atomically
+
+CARD = """\
+title = "{title}"
+short = "{name}"
+edition = "1987"
+kind = "{kind}"           # laws, commentary или popular
+holds = ["{kind}"]         # что внутри: laws, glossary, index, tables, commentary, popular
+language = "ru"
+encoding = "{encoding}"
+script = "cyrillic"       # или translit-libru
+lines = "kept"            # kept: строки страницы стоят; lost: весь текст в одну строку; double-spaced; paragraphs
+original_file = "{file}"
+sha256 = "{digest}"
+rights = "Права не выяснены."
+redistributable = "unclear"   # yes, unclear или no
+"""
+CUT = """\
+# Куда относятся фрагменты этого источника. begins - первые слова фрагмента, как они стоят в источнике; belongs - место
+# этих слов в правилах (например, 64A2); after - последние слова перед разрывом (у первого фрагмента их нет); page -
+# страница книги, если её можно посчитать.
+
+[[fragment]]
+begins = "{begins}"
+belongs = "{belongs}"
+why = "Напишите, почему фрагмент стоит именно здесь."
+"""
+CORRECTIONS = "line\tbefore\tafter\tkind\twhy\n"
+
+
+def add(root: Path, file: Path, name: str, kind: str, belongs: str) -> list[Path]:
+    """Copy a file into corpus/sources/<name>/ and write its card, cuts and corrections. Returns the files written.
+
+    Raises UsageError where the file cannot be read or the name is taken; nothing is written then.
+    """
+    folder = root / "corpus" / "sources" / name
+    if folder.exists():
+        raise UsageError(f"источник «{name}» уже есть", where=str(folder), todo="назовите другой: --name")
+    if not name.replace("-", "").isalnum():
+        raise UsageError(f"имя «{name}» не годится", todo="возьмите буквы, цифры и дефис")
+    try:
+        raw = file.read_bytes()
+    except OSError as error:
+        raise UsageError(f"файл не читается ({error.strerror})", where=str(file), todo="проверьте путь") from None
+    encoding, text = _decoded(raw, file)
+    first = next((line.strip() for line in text.splitlines() if line.strip()), "")
+    begins = " ".join(first.split()[:6]).replace("\\", "\\\\").replace('"', '\\"')
+    digest = hashlib.sha256(raw).hexdigest()
+    card = CARD.format(
+        title=name, name=name, kind=kind, encoding=encoding, file=file.name.replace('"', "'"), digest=digest
+    )
+    curation = root / "corpus" / "curation"
+    written: dict[Path, str | bytes] = {
+        folder / "raw.txt": raw,
+        folder / "source.toml": card,
+        curation / "cuts" / f"{name}.toml": CUT.format(begins=begins, belongs=belongs),
+        curation / "corrections" / f"{name}.tsv": CORRECTIONS,
+    }
+    for path, data in written.items():
+        write_atomically(path, data)
+    return list(written)
+
+
+def _decoded(raw: bytes, file: Path) -> tuple[str, str]:
+    for encoding in ("utf-8", "cp1251", "koi8-r"):
+        try:
+            text = raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if encoding == "utf-8" or sum("а" <= c <= "я" for c in text) > len(text) / 3:
+            return encoding, text
+    raise UsageError("кодировка не узнана", where=str(file), todo="сохраните файл в UTF-8")

@@ -19,7 +19,7 @@ FOOTNOTE_RULE = 48
 LIFTED = "\v"
 # The rule may be glued to a word torn at the page's end: its hyphen and line end were eaten, and are put back.
 _NOTE = re.compile(rf"(?P<glued>(?<=\w))?(?<!-)-{{{FOOTNOTE_RULE}}}(?!-)\s*(?P<text>[^\f]*)")
-_MARKER = re.compile(r"\((\*+)\) - ")
+_MARKER = re.compile(r"(?:^|(?<=\s))\((\*+)\) - ")
 
 
 def cut(work: Work) -> Work:
@@ -93,11 +93,14 @@ def _lift_notes(fragment: Fragment, log: Log) -> Fragment:
         start, end = match.span()
         words = text[match.start("text") : end].strip()
         at = text.lo[start]
-        marker = _MARKER.match(words.text)
-        if marker:
-            notes.append(Note(marker.group(1), words[marker.end() :], at))
-        elif notes:
-            notes[-1] = replace(notes[-1], text=notes[-1].text.joined("\n", words))
+        continued, own = _notes(words, at)
+        if continued and not notes:
+            what = f"под чертой сноски стоят слова без знака: «{continued.text[:40]}»"
+            todo = "допишите знак поправкой, а если это черта под заголовком - укоротите её"
+            raise CorpusError(what, where=fragment.cut.where, todo=todo)
+        if continued:
+            notes[-1] = replace(notes[-1], text=notes[-1].text.joined("\n", continued))
+        notes += own
         head = text[:start]
         if match.group("glued") is not None:
             log.append(Change("rule:footnote-rule-glued", at, at, "", "-"))
@@ -105,6 +108,16 @@ def _lift_notes(fragment: Fragment, log: Log) -> Fragment:
         text = head.strip() + text[end:] if not text[end:].strip() else head + text[end:]
     text = text.sub(re.compile(r"\n?\f\n?"), lambda m: "\n" if "\n" in m.group() else " ", "rule:page-break", [])
     return replace(fragment, text=text.strip(), notes=tuple(notes))
+
+
+def _notes(words: Traced, at: int) -> tuple[Traced, list[Note]]:
+    """The words below one footnote rule: what goes on from the page before, and the footnotes that begin here."""
+    marks = list(_MARKER.finditer(words.text))
+    bounds = [m.start() for m in marks] + [len(words)]
+    own = [
+        Note(mark.group(1), words[mark.end() : end].strip(), at) for mark, end in zip(marks, bounds[1:], strict=True)
+    ]
+    return words[: bounds[0]].strip(), own
 
 
 def _pages(

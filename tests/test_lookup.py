@@ -10,7 +10,7 @@ import pytest
 
 from lookup_toy import install, toy_files, toy_pack
 from pravilo import EDITION_NOTE, lookup, search
-from pravilo.answer import command
+from pravilo.answer import command, marking
 from pravilo.answer.hits import Answer, Book, answer_object
 
 Run = tuple[int, str, str]
@@ -19,9 +19,7 @@ Run = tuple[int, str, str]
 class Toy:
     """The command over the toy book: call it with the words of a command line."""
 
-    def __init__(
-        self, folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-    ) -> None:
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
         self.folder, self._patch, self._capfd = folder, monkeypatch, capfd
 
     def __call__(self, *args: str) -> Run:
@@ -63,9 +61,7 @@ def test_a_plain_spelling_needs_nothing_but_the_page_file(
     monkeypatch.setattr(command, "run", lambda args: pytest.fail("the long way was taken"))
     status, out, _ = pravilo(*words)
     assert status == 0
-    assert out.startswith(
-        "Правило 1A1 (ред. 1987)\nОбязанности судьи\nГлава I. О СУДЬЕ › Часть I. О КАРТАХ › с. 7\n"
-    )
+    assert out.startswith("Правило 1A1 (ред. 1987)\nОбязанности судьи\nГлава I. О СУДЬЕ › Часть I. О КАРТАХ › с. 7\n")
     assert 'Судья встаёт и говорит "стоп"' in out
     assert "Кто уронил" not in out
     assert out.endswith(f"{EDITION_NOTE}\n")
@@ -132,9 +128,7 @@ def _no_terminal(fd: int) -> None:
     raise OSError(fd)
 
 
-def test_colour_is_for_terminals_whose_user_has_not_refused_it(
-    pravilo: Toy, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_colour_is_for_terminals_whose_user_has_not_refused_it(pravilo: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "\x1b" not in pravilo("1")[1]
     assert not set("\x0e\x0f\x10\x11") & set(pravilo("1")[1])
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
@@ -251,12 +245,21 @@ def test_the_contents_name_every_law_and_what_is_lost(pravilo: Toy) -> None:
     assert [hit["id"] for hit in pravilo.json("Содержание")[1]["hits"]] == ["ch1", "ch2"]
 
 
-@pytest.mark.parametrize("words", ["глава II", "глава 2", "гл. ii", "глава ii."])
+@pytest.mark.parametrize("words", ["глава II", "глава 2", "гл. ii", "глава ii.", "glava II"])
 def test_a_chapter_lists_its_laws(pravilo: Toy, words: str) -> None:
     status, out, _ = pravilo(words)
     assert status == 0
     assert out.startswith("Глава II. О СЧЁТЕ\n")
     assert "Обязанности судьи" not in out
+
+
+@pytest.mark.parametrize(
+    ("typed", "read", "first"),
+    [("cjlth;fybt", "содержание", "ch1"), ("ukfdf II", "глава шш", "ch2"), ("cnh 8", "стр 8", "1A2")],
+)
+def test_a_place_may_be_asked_for_in_the_other_layout(pravilo: Toy, typed: str, read: str, first: str) -> None:
+    _, given = pravilo.json(typed)
+    assert (given["corrected"], given["hits"][0]["id"]) == (read, first)
 
 
 def test_a_chapter_that_is_not_there(pravilo: Toy) -> None:
@@ -282,7 +285,8 @@ def test_a_word_shows_the_best_law_and_lists_the_others(pravilo: Toy) -> None:
     assert out.startswith("Правило 2B (ред. 1987)\n")
     assert "2. Правило 1. Обязанности судьи (указатель: Уронить карту)" in out
     assert "3. Правило 3 [текст потерян] (слова текста)" in out
-    assert "Стол (термин)" in out
+    assert "- Стол (термин)" in out
+    assert "- Примечания 1.1 - 1A1, 1 (комментарий, не текст правил): pravilo prim:1.1" in re.sub(r"\n  ", " ", out)
     assert out.endswith(f"{EDITION_NOTE}\n")
 
 
@@ -420,3 +424,23 @@ def test_an_unforeseen_error_is_no_traceback(pravilo: Toy, monkeypatch: pytest.M
 
 def test_the_book_answers_without_a_command(pravilo: Toy) -> None:
     assert command.answer("1A", toy_pack())["hits"][0]["id"] == "1A"
+
+
+def test_found_words_are_marked_on_a_terminal(pravilo: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookup, "coloured", lambda: True)
+    out = pravilo("стол")[1]
+    assert "Ровный \x1b[1;32mстол\x1b[0m\x1b[1m\x1b[0m\n" in out
+    assert "\x1b[1;32mСтол\x1b[0m(*) стоит ровно" in out
+
+
+def test_a_line_of_the_list_is_the_sentence_that_was_found() -> None:
+    text = "Судья ждёт. Стол стоит у стены; столы не двигают.\nСтол."
+    assert marking.snippet(text, lambda word: word.lower().startswith("стол")) == "Стол стоит у стены;"
+    assert marking.snippet("", lambda word: True) == ""
+
+
+def test_all_finds_are_shown_when_asked_for(pravilo: Toy) -> None:
+    assert "Место игры" not in pravilo("стол")[1]
+    out = pravilo("стол", "--ещё")[1]
+    assert "Стол (термин)\n  Место игры (см. правило 2).\n" in out
+    assert "Рядом" not in out

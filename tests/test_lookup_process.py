@@ -37,9 +37,7 @@ def script(tmp_path: Path) -> Path:
 
 def environment(**more: str) -> dict[str, str]:
     kept = {
-        key: value
-        for key, value in os.environ.items()
-        if key not in ("NO_COLOR", "PYTHONIOENCODING", "PYTHONUTF8")
+        key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "PYTHONIOENCODING", "PYTHONUTF8")
     }
     return {**kept, "PYTHONPATH": str(TOOLS), "COLUMNS": "80", **more}
 
@@ -211,8 +209,6 @@ def test_bash_completes(script: Path, words: str, expected: list[str], tmp_path:
     path = tmp_path / "completion"
     path.write_bytes(run(script, "--дополнение", "bash").stdout)
     ask = f'source "{path}"; COMP_WORDS=(pravilo "{words}"); COMP_CWORD=1; _pravilo; echo "${{COMPREPLY[@]}}"'
-    done = subprocess.run(
-        ["bash", "-c", ask], capture_output=True, env=environment(LC_ALL="C.UTF-8"), timeout=60
-    )
+    done = subprocess.run(["bash", "-c", ask], capture_output=True, env=environment(LC_ALL="C.UTF-8"), timeout=60)
     assert done.stderr == b""
     assert done.stdout.decode().split()[: len(expected) or 1] == expected

@@ -125,11 +125,11 @@ def put(text: bytes, status: int) -> int:
     return status
 
 
-def complain(line: str) -> int:
-    """Say one line on stderr and return BROKEN."""
+def complain(line: str, status: int = BROKEN) -> int:
+    """Say one line on stderr and return `status`."""
     if sys.stderr is not None:
         sys.stderr.write(f"pravilo: {line}\n")
-    return BROKEN
+    return status
 
 
 if __name__ == "__main__":

@@ -147,6 +147,7 @@ def _comment(item: CommentaryItem, law_book: LawBook) -> Comment:
         "id": item["id"],
         "title": title,
         "about": item["about"],
+        "confidence": item["confidence"],
         "text": None if withheld else item["text"],
     }
 

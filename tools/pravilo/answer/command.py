@@ -13,18 +13,24 @@ from io import TextIOWrapper
 from pravilo.answer.hits import Answer, Book, answer_object
 from pravilo.answer.options import Options, read_options
 from pravilo.errors import PraviloError
-from pravilo.lookup import BROKEN, FOUND, NOTHING, page_width, put, show
+from pravilo.lookup import BROKEN, FOUND, NOTHING, complain, page_width, put, show
 
 
 def run(args: list[str]) -> int:
     """Do what the command line asks for; the exit status. No error leaves it but KeyboardInterrupt."""
     try:
         return _run(read_options(args))
-    except PraviloError as error:
-        return _complain(str(error), error.exit_status)
     except Exception as error:
-        what = f"внутренняя ошибка ({type(error).__name__}: {error})"
-        return _complain(" ".join(f"{what}; сообщите о ней вместе с вопросом".split()), BROKEN)
+        status = error.exit_status if isinstance(error, PraviloError) else BROKEN
+        return complain(said(error), status)
+
+
+def said(error: Exception) -> str:
+    """An error as one Russian line; what nobody foresaw asks to be reported."""
+    if isinstance(error, PraviloError):
+        return str(error)
+    what = f"внутренняя ошибка ({type(error).__name__}: {error}); сообщите о ней вместе с вопросом"
+    return " ".join(what.split())
 
 
 def answer(query: str, book: Book) -> Answer:
@@ -48,8 +54,9 @@ def turned(given: Answer, switches: frozenset[str], book: Book) -> Answer:
     if not laws or not switches & {"whole", "onward", "back"}:
         return given
     if "whole" in switches:
-        hits = [book.hit(law, hit["score"], hit["why"]) for law, hit in zip(laws, given["hits"], strict=True)]
-        return {**given, "hits": hits}
+        first = {str(hit["law"]): hit for hit in reversed(given["hits"])}
+        whole = [book.hit(law, first[law]["score"], first[law]["why"]) for law in dict.fromkeys(laws)]
+        return {**given, "hits": whole}
     at = book.laws.index(laws[0]) + (1 if "onward" in switches else -1)
     if not 0 <= at < len(book.laws):
         edge = "последнее" if "onward" in switches else "первое"
@@ -84,9 +91,18 @@ def _one(query: str, options: Options, book: Book) -> int:
     status = NOTHING if given["answer"] == "nothing" else FOUND
     if "json" in options.switches:
         return put(_json(given), status)
+    return show(page_of(given, book, page_width(), options.switches), status)
+
+
+def page_of(given: Answer, book: Book, width: int, switches: frozenset[str] = frozenset()) -> bytes:
+    """The page for an answer, with the words that were asked for marked in what a word search found."""
     from pravilo.answer.text import answer_page
 
-    return show(answer_page(given, book, page_width(), options.switches), status)
+    if given["answer"] != "search":
+        return answer_page(given, book, width, switches)
+    from pravilo.answer.marking import asked_in
+
+    return answer_page(given, book, width, switches, asked_in(given["query"]))
 
 
 def _json(given: Answer) -> bytes:
@@ -112,9 +128,3 @@ def _batch(lines: Iterable[str], options: Options, book: Book) -> int:
 
 def _at_terminal() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
-
-
-def _complain(line: str, status: int) -> int:
-    if sys.stderr is not None:
-        sys.stderr.write(f"pravilo: {line}\n")
-    return status

@@ -48,9 +48,7 @@ def completion_script(shell: str, book: Book) -> str:
     if shell == "fish":
         return _fish(words)
     long = [name for _, names, _ in OPTIONS for name in names if name.startswith("--")] + [COMPLETION[0]]
-    described = [f"'{names[0]}:{what}'" for _, names, what in OPTIONS] + [
-        f"'{COMPLETION[0]}:{COMPLETION[1]}'"
-    ]
+    described = [f"'{names[0]}:{what}'" for _, names, what in OPTIONS] + [f"'{COMPLETION[0]}:{COMPLETION[1]}'"]
     return (_BASH if shell == "bash" else _ZSH).format(
         option=COMPLETION[0],
         shells=" ".join(SHELLS),
@@ -74,8 +72,6 @@ def _fish(words: list[str]) -> str:
     for _, names, what in OPTIONS:
         given = " ".join(f"-l '{n[2:]}'" if n.startswith("--") else f"-s '{n[1:]}'" for n in names)
         lines.append(f"complete -c pravilo {given} -d '{what}'")
-    lines.append(
-        f"complete -c pravilo -l '{COMPLETION[0][2:]}' -x -a '{' '.join(SHELLS)}' -d '{COMPLETION[1]}'"
-    )
+    lines.append(f"complete -c pravilo -l '{COMPLETION[0][2:]}' -x -a '{' '.join(SHELLS)}' -d '{COMPLETION[1]}'")
     lines.append(f"complete -c pravilo -a '{' '.join([*words, *_QUESTIONS])}'")
     return "\n".join(lines) + "\n"

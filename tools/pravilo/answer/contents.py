@@ -8,30 +8,43 @@ from collections.abc import Iterator
 from pravilo.answer.hits import Answer, Book, Hit, answer_object
 from pravilo.answer.layout import quiet, strong, wrap
 from pravilo.answer.names import titled
+from pravilo.citation.words import TO_RU
 
-_CONTENTS = ("содержание", "оглавление")
-_CHAPTER = re.compile(r"(?:глава|гл\.?) ?(\d{1,3}|[ivx]{1,5}|[ivхх]{1,5})\.?", re.IGNORECASE)
-_PAGE = re.compile(r"(?:страница|стр\.?|с\.) ?(\d{1,4})", re.IGNORECASE)
+_CONTENTS = ("содержание", "оглавление", "soderzhanie", "oglavlenie")
+# Roman numbers also as the Russian letters of their keys (ш м ч) and as the letter that looks like X (х).
+_CHAPTER = re.compile(r"(?:глава|гл\.?|glava) ?(\d{1,3}|[ivxх]{1,5}|[шмч]{1,5})\.?", re.IGNORECASE)
+_PAGE = re.compile(r"(?:страница|стр\.?|с\.|stranica|str\.?) ?(\d{1,4})", re.IGNORECASE)
+_ROMAN_KEYS = str.maketrans("ХШМЧ", "XIVX")
 _ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _COVERAGE = {"full": "", "partly": " [не весь текст]", "lost": " [текст потерян]"}
 
 
 def place_answer(query: str, book: Book) -> Answer | None:
-    """The answer to a question about a place of the book, or None where the query is no such question."""
+    """The answer to a question about a place of the book, or None where the query is no such question.
+
+    Where it is one only in the other keyboard layout, it is read so and `corrected` says it.
+    """
     asked = " ".join(query.split())
+    plain = _place(query, asked, book)
+    if plain is not None:
+        return plain
+    flipped = asked.lower().translate(TO_RU)
+    given = _place(query, flipped, book)
+    return None if given is None else {**given, "corrected": flipped}
+
+
+def _place(query: str, asked: str, book: Book) -> Answer | None:
     if asked.lower() in _CONTENTS:
         return _answer(query, [book.hit(top, 100, "citation") for top in book.children.get(None, [])], "")
     if chapter := _CHAPTER.fullmatch(asked):
-        return _chapter(query, chapter[1].upper().replace("Х", "X"), book)
+        return _chapter(query, chapter[1].upper().translate(_ROMAN_KEYS), book)
     if page := _PAGE.fullmatch(asked):
         return _page(query, int(page[1]), book)
     return None
 
 
 def _answer(query: str, hits: list[Hit], note: str) -> Answer:
-    return (
-        answer_object(query, "citation", hits=hits) if hits else answer_object(query, "nothing", notes=[note])
-    )
+    return answer_object(query, "citation", hits=hits) if hits else answer_object(query, "nothing", notes=[note])
 
 
 def _chapter(query: str, number: str, book: Book) -> Answer:

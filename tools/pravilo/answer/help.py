@@ -32,9 +32,7 @@ _END = """
 
 def help_page() -> str:
     """The help page, for 80 columns."""
-    rows = [(", ".join(names), what) for _, names, what in OPTIONS] + [
-        (f"{COMPLETION[0]} ОБОЛОЧКА", COMPLETION[1])
-    ]
+    rows = [(", ".join(names), what) for _, names, what in OPTIONS] + [(f"{COMPLETION[0]} ОБОЛОЧКА", COMPLETION[1])]
     lines = "".join(
         f"  {names:<26}{what}\n" if len(names) < 26 else f"  {names}\n{'':28}{what}\n" for names, what in rows
     )

@@ -21,6 +21,10 @@ DATA = Path(__file__).resolve().parents[1] / "data"
 BOOK, DIGESTS = "book.json", "digests.txt"
 TODO = "установите pravilo заново или соберите данные: make book"
 
+WITHHELD = "Слова этого источника здесь не приводятся: распространять их нельзя."
+TOPIC = 30
+"""The score of an index entry beside a law that was cited; commentary about the law stands higher."""
+
 AnswerKind = Literal["citation", "missing", "search", "nothing"]
 BesideKind = Literal["commentary", "index", "term", "situation", "card"]
 
@@ -48,6 +52,7 @@ class Comment(TypedDict):
     id: str
     title: str
     about: list[str]
+    confidence: float
     text: str | None
 
 
@@ -244,15 +249,19 @@ class Book:
         return {"kind": kind, "id": item_id, "title": title, "laws": laws, "text": text, "score": score}
 
     def told_of(self, node_id: str) -> list[Beside]:
-        """What the book says of a node elsewhere: commentary about it, then its law's index topics."""
+        """What the book says of a node elsewhere, best first: commentary, then its law's index topics."""
         law = self.nodes[node_id]["law"]
-        comments = [
-            item["id"] for item in self.commentary.values() if any(_within(node_id, a) for a in item["about"])
-        ]
+        comments = [(_nearness(item, node_id), item["id"]) for item in self.commentary.values()]
+        told = [self.beside("commentary", item, score) for score, item in comments if score]
+        told.sort(key=lambda item: -item["score"])
         topics = [n for n, topic in self.index.items() if law in topic["laws"]]
-        return [self.beside("commentary", item, 90) for item in comments] + [
-            self.beside("index", n, 60) for n in topics
-        ]
+        return told + [self.beside("index", n, TOPIC) for n in topics]
+
+
+def _nearness(item: Comment, node_id: str) -> int:
+    """How much an item is about a node, 0 to 100: its confidence, less for each place that comes first."""
+    places = [at for at, about in enumerate(item["about"]) if _within(node_id, about)]
+    return max(round(item["confidence"] * 100) - 10 * places[0], TOPIC + 1) if places else 0
 
 
 def _within(one: str, other: str) -> bool:

@@ -5,10 +5,8 @@ With prompt_toolkit (extra `[term]`) it takes the whole screen; without it, it i
 
 from __future__ import annotations
 
-from pravilo.answer.command import answer
+from pravilo.answer.command import answer, page_of, said
 from pravilo.answer.hits import Answer, Book, answer_object
-from pravilo.answer.text import answer_page
-from pravilo.errors import PraviloError
 from pravilo.lookup import FOUND, NARROW, WIDE, page_width, show
 
 QUIT = ("q", "й", "выход")
@@ -35,7 +33,7 @@ def _plain(book: Book) -> int:
         if query.strip().lower() in QUIT:
             return FOUND
         if query.strip():
-            show(answer_page(answer(query, book), book, page_width()), FOUND)
+            show(page_of(answer(query, book), book, page_width()), FOUND)
 
 
 class Desk:
@@ -51,8 +49,8 @@ class Desk:
         """The words in the line have become `query`."""
         try:
             self.given = answer(query, self.book)
-        except PraviloError as error:
-            self.given = answer_object(query, "nothing", notes=[str(error)])
+        except Exception as error:
+            self.given = answer_object(query, "nothing", notes=[said(error)])
         self.chosen, self.page = 0, None
 
     def move(self, by: int) -> None:
@@ -63,7 +61,10 @@ class Desk:
         """Open the chosen hit as a page for a screen of that many columns (or say that there is nothing)."""
         hits = self.given["hits"][self.chosen : self.chosen + 1]
         one: Answer = {**self.given, "hits": hits} if hits else self.given
-        self.page = answer_page(one, self.book, WIDE if columns >= WIDE else NARROW)
+        try:
+            self.page = page_of(one, self.book, WIDE if columns >= WIDE else NARROW)
+        except Exception as error:
+            self.page = said(error).encode()
 
     def back(self) -> None:
         """Close the page."""
@@ -71,9 +72,7 @@ class Desk:
 
     def rows(self) -> list[tuple[bool, str]]:
         """The list below the line: whether a row is the chosen one, and its words."""
-        rows = [
-            (at == self.chosen, _row(hit["id"], hit["heading"])) for at, hit in enumerate(self.given["hits"])
-        ]
+        rows = [(at == self.chosen, _row(hit["id"], hit["heading"])) for at, hit in enumerate(self.given["hits"])]
         if not rows and self.given["query"].strip():
             notes = [*self.given["notes"][1:], *(f"Возможно: {s}" for s in self.given["suggest"])]
             rows = [(False, note) for note in notes or ["Ничего не нашлось"]]

@@ -73,9 +73,7 @@ def _is_option(arg: str) -> bool:
 
 def _shell(name: str) -> str:
     if name not in SHELLS:
-        raise UsageError(
-            f"{COMPLETION[0]}: нужна оболочка {', '.join(SHELLS)}", todo="например: --дополнение bash"
-        )
+        raise UsageError(f"{COMPLETION[0]}: нужна оболочка {', '.join(SHELLS)}", todo="например: --дополнение bash")
     return name
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pravilo import EDITION, EDITION_NOTE
-from pravilo.answer.hits import Book, Node
+from pravilo.answer.hits import WITHHELD, Beside, Book, Node
 from pravilo.answer.layout import QUIET, STRONG, marked, quiet, strong, together, wrap
 from pravilo.answer.names import name_of, numbered, place_of
 from pravilo.answer.tables import table_lines
@@ -23,6 +23,8 @@ from pravilo.lookup import MAGIC, WIDE
 from pravilo.model import Footnote, LawNode
 
 LOST = "Текст этого места потерян: страниц книги с ним в наших источниках нет."
+LONG = 1200
+"""So many characters of a comment stand on the page of a lost law."""
 NO_START, NO_END = "[начало потеряно]", "[дальше потеряно]"
 Stretch = tuple[int, int]
 
@@ -123,22 +125,31 @@ class LawPage:
         lines = ["", *wrap(LOST, self.width)]
         node, told = self.book.nodes[node_id], self.book.told_of(node_id)
         topics = [item["title"] for item in told if item["kind"] == "index"]
-        comments = [item["title"] for item in told if item["kind"] == "commentary"]
+        comments = [item for item in told if item["kind"] == "commentary"]
         if topics:
-            lines += [
-                "",
-                *wrap(f"Предметный указатель о правиле {node['law']}:", self.width),
-                *self._items(topics),
-            ]
+            head = f"Предметный указатель о правиле {node['law']}:"
+            lines += ["", *wrap(head, self.width), *self._items(topics)]
         cited = self.book.cited.get(node_id, [])
         if cited:
             lines += ["", *wrap("На это место ссылаются:", self.width)]
             lines += self._items([f"{who}: {sentence}" for who, sentence in cited])
         if not told and not cited:
             lines += ["", *wrap("Ни указатель, ни другие места книги о нём не говорят.", self.width)]
-        if comments:
-            lines += ["", *wrap("О нём говорят (это не текст правил):", self.width), *self._items(comments)]
-        return lines
+        return lines + (self._comments(comments) if comments else [])
+
+    def _comments(self, comments: list[Beside]) -> list[str]:
+        """The best comment in its own words, cut where it is long; the others by name."""
+        best, *others = comments
+        words = best["text"] or WITHHELD
+        cut = words[: words.rfind(".", 0, LONG) + 1] if len(words) > LONG else words
+        lines = [
+            "",
+            *wrap(f"{best['title']} (не текст правил):", self.width),
+            *wrap(cut, self.width, "  ", "  "),
+        ]
+        lines += wrap(f"… целиком: pravilo {best['id']}", self.width, "  ", "  ") if cut != words else []
+        names = [f"{item['title']} (pravilo {item['id']})" for item in others]
+        return lines + (["", *wrap("Ещё о нём (не текст правил):", self.width), *self._items(names)] if names else [])
 
     def _items(self, items: list[str]) -> list[str]:
         return [line for item in items for line in wrap(item, self.width, "- ", "  ")]
@@ -150,7 +161,15 @@ class LawPage:
         ways += [f"назад (-н): правило {n}" for n in laws[max(at - 1, 0) : at]]
         beside = [item["id"] for item in self.book.told_of(law) if item["kind"] == "commentary"]
         lines = (
-            ["", *wrap(f"Комментарий (не текст правил): {', '.join(beside)}", self.width)] if beside else [""]
+            [
+                "",
+                *wrap(
+                    f"Комментарий, не текст правил: {', '.join(beside)} (открыть: pravilo {beside[0]})",
+                    self.width,
+                ),
+            ]
+            if beside
+            else [""]
         )
         return [
             self.add(lines + [quiet(line) for line in wrap(" · ".join(map(together, ways)), self.width)]),

@@ -31,9 +31,7 @@ def spellings(book: Book, law: str) -> Spellings:
 def add_spellings(page: LawPage, spelled: Spellings, law: str) -> None:
     """Give a page file a view for every spelling: the node's page, its other readings, the foot."""
     for name, reading in spelled.items():
-        others = (
-            page.add(alternates_lines(list(reading.alternates), page.width)) if reading.alternates else None
-        )
+        others = page.add(alternates_lines(list(reading.alternates), page.width)) if reading.alternates else None
         foot = page.views["!" if reading.ids[0] == law else "!!"]
         page.views[name] = [*page.views[f"+{reading.ids[0]}"], *([others] if others else []), *foot]
 

@@ -19,9 +19,7 @@ def table_lines(table: Table, width: int, indent: str) -> list[str]:
 
 
 def _with_types(table: Table, rows: list[list[str]]) -> list[tuple[list[str], list[bool]]]:
-    numeric = [
-        all(isinstance(row[at], int | None) for row in table["rows"]) for at in range(len(table["columns"]))
-    ]
+    numeric = [all(isinstance(row[at], int | None) for row in table["rows"]) for at in range(len(table["columns"]))]
     return [(cells, numeric) for cells in [table["columns"], *rows]]
 
 

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 from pravilo import EDITION_NOTE
 from pravilo.answer.contents import contents_lines
-from pravilo.answer.hits import Answer, Beside, Book, Hit, lost_note
+from pravilo.answer.hits import WITHHELD, Answer, Beside, Book, Hit, lost_note
 from pravilo.answer.layout import clean, quiet, strong, wrap
+from pravilo.answer.marking import Asked, mark, snippet
 from pravilo.answer.names import name_of
 from pravilo.errors import CorpusError
 from pravilo.lookup import cut
@@ -25,12 +26,20 @@ _KIND = {
 }
 _WHY = {"index": "указатель", "term": "термин", "situation": "ситуация", "card": "карточка",
         "heading": "заголовок", "text": "слова текста", "citation": "номер"}  # fmt: skip
-_NOT_LAW = "комментарий, не текст правил"
 
 
-def answer_page(answer: Answer, book: Book, width: int, switches: frozenset[str] = frozenset()) -> bytes:
-    """The page for an answer, UTF-8 with style marks. Raises CorpusError where a page file is broken."""
-    page = _Page(book, width)
+def answer_page(
+    answer: Answer,
+    book: Book,
+    width: int,
+    switches: frozenset[str] = frozenset(),
+    asked: Asked = lambda word: False,
+) -> bytes:
+    """The page for an answer, UTF-8 with style marks; `asked` tells which words are marked as found.
+
+    Raises CorpusError where a page file is broken.
+    """
+    page = _Page(book, width, asked, more="more" in switches)
     if answer["corrected"] is not None:
         page.lines(strong(line) for line in wrap(f"Прочитано как: «{clean(answer['corrected'])}»", width))
     if answer["answer"] == "nothing":
@@ -39,30 +48,29 @@ def answer_page(answer: Answer, book: Book, width: int, switches: frozenset[str]
     page.gap()
     if "only" in switches and answer["hits"]:
         return page.only(answer["hits"][0])
-    hits = answer["hits"] if answer["answer"] != "search" else answer["hits"][:1]
-    for hit in hits:
-        page.hit(hit)
-    page.lines(alternates_lines(answer["alternates"], width))
     if answer["answer"] == "search":
-        page.found(answer, more="more" in switches)
-    elif not answer["hits"]:
-        page.beside(answer["also"])
+        page.search(answer)
+    else:
+        for hit in answer["hits"]:
+            page.hit(hit)
+        page.lines(alternates_lines(answer["alternates"], width))
+        if not answer["hits"]:
+            page.told(answer["also"])
     page.foot(answer["hits"])
     return bytes(page.body)
 
 
 def alternates_lines(ids: list[str], width: int) -> list[str]:
     """The other readings of an ambiguous citation, and how to ask for them."""
-    return (
-        ["", *wrap(f"Другое чтение: {', '.join(f'pravilo {other}' for other in ids)}", width)] if ids else []
-    )
+    return ["", *wrap(f"Другое чтение: {', '.join(f'pravilo {other}' for other in ids)}", width)] if ids else []
 
 
 class _Page:
     """A page in the making."""
 
-    def __init__(self, book: Book, width: int) -> None:
-        self.book, self.width, self.body = book, width, bytearray()
+    def __init__(self, book: Book, width: int, asked: Asked, *, more: bool) -> None:
+        self.book, self.width, self.asked, self.more = book, width, asked, more
+        self.body = bytearray()
 
     def lines(self, lines: Iterator[str] | list[str]) -> None:
         self.body += "".join(f"{line}\n" for line in lines).encode("utf-8", "replace")
@@ -81,7 +89,7 @@ class _Page:
     def hit(self, hit: Hit) -> None:
         if self.body and not self.body.endswith(b"\n\n"):
             self.body += b"\n"
-        self.body += self._view(hit["id"], f"+{hit['id']}")
+        self.body += mark(self._view(hit["id"], f"+{hit['id']}").decode(), self.asked).encode()
 
     def _view(self, node_id: str, name: str) -> bytes:
         law = self.book.nodes[node_id]["law"]
@@ -108,17 +116,26 @@ class _Page:
         self.body += self._view(first["id"], "!" if first["id"] == str(first["law"]) else "!!")
         return None
 
-    def found(self, answer: Answer, *, more: bool) -> None:
-        """The other laws found, then what stands beside them."""
-        others = answer["hits"][1:] if more else answer["hits"][1 : SHOWN + 1]
+    def search(self, answer: Answer) -> None:
+        """The best law, the situation that names it, the other laws, then what else stands beside them."""
+        hits, also = answer["hits"], answer["also"]
+        for hit in hits[:1]:
+            self.hit(hit)
+        first = also[:1] if not hits or (also and also[0]["kind"] == "situation") else []
+        self.told(first)
+        rest = also[len(first) :]
+        others = hits[1:] if self.more else hits[1 : SHOWN + 1]
         if others:
             self.lines(["", strong("Ещё нашлось:")])
         for place, hit in enumerate(others, 2):
             self.lines(self._entry(f"{place}. ", hit))
-        left = len(answer["hits"]) - 1 - len(others)
-        if left:
-            self.lines([quiet(f"   и ещё {left}: ключ -е")])
-        self.beside(answer["also"] if more else answer["also"][:SHOWN])
+        left = len(hits[1:]) - len(others) + (0 if self.more else len(rest[SHOWN:]))
+        if self.more:
+            return self.told(rest)
+        if rest:
+            self.lines(["", strong("Рядом, не текст правил:")])
+        self.lines(line for item in rest[:SHOWN] for line in wrap(_listed(item), self.width, "- ", "  "))
+        return self.lines([quiet(f"Ещё находок: {left}, все покажет ключ -е")] if left else [])
 
     def _entry(self, lead: str, hit: Hit) -> Iterator[str]:
         pad = " " * len(lead)
@@ -126,25 +143,22 @@ class _Page:
         heading = f". {hit['heading']}" if hit["heading"] else ""
         lost = " [текст потерян]" if hit["coverage"] == "lost" else ""
         yield from wrap(f"{name_of(node)}{heading}{lost} ({self._why(hit)})", self.width, lead, pad)
-        if hit["text"]:
-            yield quiet(wrap(hit["text"].replace("\n", " "), self.width - 2, pad, pad)[0] + " …")
+        words = snippet(hit["text"] or "", self.asked)
+        yield from (mark(line, self.asked) for line in wrap(words, self.width, pad, pad)[:2] if words)
 
     def _why(self, hit: Hit) -> str:
         kind, _, what = hit["why"].partition(":")
         if kind == "index" and what in self.book.index:
             what = self.book.index[what]["title"]
-        return (
-            f"{_WHY.get(kind, kind)}: {what}" if what and kind in ("index", "term") else _WHY.get(kind, kind)
-        )
+        return f"{_WHY.get(kind, kind)}: {what}" if what and kind in ("index", "term") else _WHY.get(kind, kind)
 
-    def beside(self, items: list[Beside]) -> None:
-        """What stands beside the laws; the first commentary in full where no law answers."""
+    def told(self, items: list[Beside]) -> None:
+        """What stands beside the laws, in full."""
         for item in items:
-            laws = f" - {', '.join(item['laws'])}" if item["laws"] else ""
             self.gap()
-            self.lines([*wrap(f"{strong(clean(item['title']))}{laws} ({_KIND[item['kind']]})", self.width)])
-            if item["text"]:
-                self.lines(wrap(item["text"], self.width, "  ", "  "))
+            self.lines(strong(line) for line in wrap(_called(item), self.width))
+            words = item["text"] or ("" if item["kind"] != "commentary" else WITHHELD)
+            self.lines(wrap(words, self.width, "  ", "  ") if words else [])
 
     def nothing(self, answer: Answer) -> bytes:
         query = clean(answer["query"])
@@ -154,9 +168,16 @@ class _Page:
         if answer["suggest"]:
             self.lines(wrap("Возможно, вы искали:", self.width))
             self.lines(
-                line
-                for one in answer["suggest"]
-                for line in wrap(f"pravilo {clean(one)}", self.width, "  ", "    ")
+                line for one in answer["suggest"] for line in wrap(f"pravilo {clean(one)}", self.width, "  ", "    ")
             )
         self.foot([])
         return bytes(self.body)
+
+
+def _called(item: Beside) -> str:
+    laws = f" - {', '.join(item['laws'])}" if item["laws"] else ""
+    return f"{clean(item['title'])}{laws} ({_KIND[item['kind']]})"
+
+
+def _listed(item: Beside) -> str:
+    return _called(item) + (f": pravilo {item['id']}" if item["kind"] == "commentary" else "")

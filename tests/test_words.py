@@ -95,7 +95,7 @@ def test_the_dictionary_is_loaded_for_a_transliterated_text_only() -> None:
     code = f"""
 import sys
 from pathlib import Path
-from pravilo.ingest.respell import load_rules, respell
+from pravilo.ingest.translit import load_rules, respell
 from pravilo.ingest.traced import Traced
 rules = load_rules(Path({str(RULES)!r}))
 for words, script in ("Чай", "cyrillic"), ("chaj", "translit-libru"):

@@ -17,7 +17,7 @@ from pravilo.ingest.decode import decode
 from pravilo.ingest.join import join
 from pravilo.ingest.link import link
 from pravilo.ingest.place import place
-from pravilo.ingest.respelled import respell
+from pravilo.ingest.respell import respell
 from pravilo.ingest.split import split
 from pravilo.ingest.strip import strip
 from pravilo.ingest.work import Work

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from pravilo.errors import CorpusError
 from pravilo.ingest.quotes import line_in
-from pravilo.ingest.respell import load_rules as load_respelling
 from pravilo.ingest.rules import load_rules
+from pravilo.ingest.translit import load_rules as load_respelling
 from pravilo.ingest.work import (
     Binding,
     Correction,

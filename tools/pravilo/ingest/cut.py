@@ -38,6 +38,9 @@ def _cut(document: Document, work: Work) -> Document:
     starts = [_start(document, row, index) for index, row in enumerate(cuts)]
     if starts != sorted(starts):
         raise CorpusError("фрагменты стоят не по порядку источника", where=cuts[0].where, todo="переставьте их")
+    if before := _between(text, 0, starts[0]).text.strip():
+        what = f"слова «{before[:40]}» стоят перед первым фрагментом и никуда не отнесены"
+        raise CorpusError(what, where=cuts[0].where, todo="добавьте [[fragment]]")
     fragments = []
     for index, row in enumerate(cuts):
         end = starts[index + 1] if index + 1 < len(cuts) else len(document.raw) + 1

@@ -7,6 +7,7 @@ begins with a capital or a number. So an entry begins on the line before a brack
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from pravilo.ingest.assemble import spans
 from pravilo.ingest.traced import Traced
@@ -15,6 +16,7 @@ from pravilo.model import Status, Term
 
 _ENGLISH = re.compile(r"\((?P<english>[a-z][a-z ]*)\) ?(?P<rest>.*)")
 _FIRST = re.compile(r"(?P<term>[А-ЯЁ][а-яё]+(?: ?[а-яё()]+)*) (?P<rest>(?:[А-ЯЁ]|\d).*)")
+_ENDED = re.compile(r"[.!?][)\"»]*$")
 
 
 def terms(work: Work) -> tuple[Term, ...]:
@@ -24,19 +26,23 @@ def terms(work: Work) -> tuple[Term, ...]:
         if document.witness == "corrected":
             for fragment in document.fragments:
                 if fragment.cut.belongs == "glossary":
-                    out += _entries([line for line in fragment.text.lines() if line], document)
+                    lines = [line for line in fragment.text.lines() if line]
+                    torn = fragment.torn and not _ENDED.search(lines[-1].text)
+                    out += _entries(lines, document, torn)
     return tuple(out)
 
 
-def _entries(lines: list[Traced], document: Document) -> list[Term]:
+def _entries(lines: list[Traced], document: Document, torn: bool) -> list[Term]:
     starts = [
         i for i in range(len(lines) - 1) if _ENGLISH.fullmatch(lines[i + 1].text) and _FIRST.fullmatch(lines[i].text)
     ]
+    bounds = [*starts, len(lines)]
     out: list[Term] = []
-    if not starts or starts[0] > 0:
-        tail = lines[: starts[0] if starts else len(lines)]
-        out.append(_term(None, None, tail, "cut-start", document, tail))
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    if bounds[0] > 0:
+        tail = lines[: bounds[0]]
+        status: Status = "cut-both" if torn and not starts else "cut-start"
+        out.append(_term(None, None, tail, status, document, tail))
+    for start, end in pairwise(bounds):
         first = _FIRST.fullmatch(lines[start].text)
         second = _ENGLISH.fullmatch(lines[start + 1].text)
         if first and second:
@@ -46,7 +52,8 @@ def _entries(lines: list[Traced], document: Document) -> list[Term]:
                 *lines[start + 2 : end],
             ]
             term, english = first.group("term"), second.group("english")
-            out.append(_term(term, english, parts, "complete", document, lines[start:end]))
+            status = "cut-end" if torn and end == len(lines) else "complete"
+            out.append(_term(term, english, parts, status, document, lines[start:end]))
     return out
 
 

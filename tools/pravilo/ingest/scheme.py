@@ -1,4 +1,4 @@
-"""A scheme of transliteration: what corpus/rules/translit-*.toml says, made ready for ingest/respell."""
+"""A scheme of transliteration: what corpus/rules/translit-*.toml says, made ready for ingest/translit."""
 
 from __future__ import annotations
 

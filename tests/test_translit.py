@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 
 from pravilo.check.place import final_documents, texts
 from pravilo.errors import CorpusError
-from pravilo.ingest.respell import RespellRules, load_rules, respell
 from pravilo.ingest.traced import Change, Log, Traced
+from pravilo.ingest.translit import RespellRules, load_rules, respell
 from pravilo.ingest.words import fold
 from pravilo.ingest.work import Document, Work
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from pravilo.errors import Finding
+from pravilo.errors import CorpusError, Finding
 from pravilo.ingest.assemble import lost, record
 from pravilo.ingest.glossary import terms
 from pravilo.ingest.prose import commentary
@@ -28,6 +28,9 @@ def collate(work: Work) -> Work:
     for document in work.documents:
         if document.witness == "corrected":
             for node_id, found in tables(document).items():
+                if node_id not in nodes:
+                    where = f"corpus/curation/tables/{document.source.name}.toml"
+                    raise CorpusError(f"таблицу некуда поставить: пункта «{node_id}» нет", where=where)
                 nodes[node_id]["tables"] = found
     findings = (*work.findings, *_sequence_findings(nodes))
     _add_lost(nodes, work)

@@ -61,9 +61,9 @@ def _prove(spec: TableSpec, rows: list[list[str | int | None]], raw: str, region
     page = Counter(int(n) for n in re.findall(r" {2}- (\d+) - ", raw))
     if used - printed or set(printed - used - page) - set(in_labels):
         left = sorted((printed - used - page - in_labels).elements())
-        raise CorpusError(
-            f"числа таблицы не сходятся с напечатанными: {left}", where=spec.where, todo="проверьте строки"
-        )
+        lacking = sorted((used - printed).elements())
+        what = f"числа таблицы не сходятся с напечатанными: остались {left}, не напечатаны {lacking}"
+        raise CorpusError(what, where=spec.where, todo="проверьте строки")
     words = " ".join(str(cell) for row in rows for cell in row if isinstance(cell, str))
     for word in _WORD.findall(f"{labels} {words}"):
         if word not in spec.ours and not _stands(word.lower(), region.text):

@@ -48,11 +48,12 @@ def collate(work: Work) -> Work:
 
 
 def _witnesses(work: Work) -> dict[str, list[tuple[LawNode, Document]]]:
+    """The readings of each place. One that stands only in a text before correction (its label is the misprint) is none."""
     out: dict[str, list[tuple[LawNode, Document]]] = {}
     for document in work.documents:
         for node in document.nodes:
             out.setdefault(node.id, []).append((record(node, document), document))
-    return out
+    return {place: rows for place, rows in out.items() if any(d.witness == "corrected" for _, d in rows)}
 
 
 def _chosen(witnesses: list[tuple[LawNode, Document]]) -> LawNode:

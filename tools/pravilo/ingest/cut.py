@@ -47,7 +47,7 @@ def _cut(document: Document, work: Work) -> Document:
         torn = cuts[index + 1].gap if index + 1 < len(cuts) else True
         piece = _between(text, starts[index], end).strip()
         if piece:
-            fragments.append(_lift_notes(Fragment(row, piece, torn=torn), log))
+            fragments.append(_lift_notes(Fragment(row, piece, torn=torn), document, log))
     pages = _pages(document.pages, cuts, starts, fragments)
     return replace(document, text=text, tables=tables, fragments=tuple(fragments), pages=pages, log=tuple(log))
 
@@ -88,7 +88,7 @@ def _lift_tables(
     return text, tuple(lifted)
 
 
-def _lift_notes(fragment: Fragment, log: Log) -> Fragment:
+def _lift_notes(fragment: Fragment, document: Document, log: Log) -> Fragment:
     """The fragment without footnotes and page breaks, and its footnotes; one continued on a further page is joined."""
     text = fragment.text
     notes: list[Note] = []
@@ -97,11 +97,11 @@ def _lift_notes(fragment: Fragment, log: Log) -> Fragment:
         words = text[match.start("text") : end].strip()
         at = text.lo[start]
         continued, own = _notes(words, at)
-        if continued and not notes:
+        if continued and not notes and document.witness == "corrected":
             what = f"под чертой сноски стоят слова без знака: «{continued.text[:40]}»"
             todo = "допишите знак поправкой, а если это черта под заголовком - укоротите её"
             raise CorpusError(what, where=fragment.cut.where, todo=todo)
-        if continued:
+        if continued and notes:
             notes[-1] = replace(notes[-1], text=notes[-1].text.joined("\n", continued))
         notes += own
         head = text[:start]

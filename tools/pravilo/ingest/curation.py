@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from pravilo.errors import CorpusError
 from pravilo.ingest.quotes import line_in
 from pravilo.ingest.rules import load_rules
+from pravilo.ingest.structure import load_structure
 from pravilo.ingest.translit import load_rules as load_respelling
 from pravilo.ingest.work import (
     Binding,
@@ -47,6 +48,7 @@ def load_curation(corpus: Path) -> Curation:
         references=read_toml(curation / "refs.toml") if (curation / "refs.toml").is_file() else {},
         terms=_rows(curation / "terms.toml", "term"),
         thesaurus=_rows(corpus.parent / "index" / "thesaurus.toml", "entry"),
+        structure=load_structure(rules / "structure.toml"),
         chrome=load_rules(rules / "chrome.toml"),
         joining=load_rules(rules / "joining.toml"),
         respelling=load_respelling(rules),

@@ -1,7 +1,8 @@
 """Stage 4, cut: the text falls apart where pages are lost; tables and footnotes are lifted out of it.
 
 Nothing in a source marks a lost page: the cuts of the curation do, by the words on both sides. No later stage joins
-anything over a cut. A footnote stands at the foot of its page behind a rule of 48 dashes, whatever stands above it.
+anything over a cut. A footnote stands at the foot of its page behind a rule of a length of its own, whatever stands
+above it (corpus/rules/structure.toml).
 """
 
 from __future__ import annotations
@@ -14,11 +15,8 @@ from pravilo.ingest.quotes import find_quote
 from pravilo.ingest.traced import Change, Log, Traced
 from pravilo.ingest.work import Cut, Document, Fragment, Note, PageMark, TableSpec, Work
 
-FOOTNOTE_RULE = 48
 # Stands in the text where a table was lifted out of it; the words before and behind are paragraphs of their own.
 LIFTED = "\v"
-# The rule may be glued to a word torn at the page's end: its hyphen and line end were eaten, and are put back.
-_NOTE = re.compile(rf"(?P<glued>(?<=\w))?(?<!-)-{{{FOOTNOTE_RULE}}}(?!-)\s*(?P<text>[^\f]*)")
 _MARKER = re.compile(r"(?:^|(?<=\s))\((\*+)\) - ")
 
 
@@ -33,6 +31,7 @@ def _cut(document: Document, work: Work) -> Document:
     if not cuts:
         where = f"corpus/curation/cuts/{name}.toml"
         raise CorpusError("не сказано, куда относится источник", where=where, todo="добавьте [[fragment]]")
+    note = _note_pattern(work.curation.structure.footnote_dashes)
     log: Log = list(document.log)
     text, tables = _lift_tables(document, work.curation.tables.get(name, ()))
     starts = [_start(document, row, index) for index, row in enumerate(cuts)]
@@ -47,7 +46,7 @@ def _cut(document: Document, work: Work) -> Document:
         torn = cuts[index + 1].gap if index + 1 < len(cuts) else True
         piece = _between(text, starts[index], end).strip()
         if piece:
-            fragments.append(_lift_notes(Fragment(row, piece, torn=torn), document, log))
+            fragments.append(_lift_notes(Fragment(row, piece, torn=torn), document, note, log))
     pages = _pages(document.pages, cuts, starts, fragments)
     return replace(document, text=text, tables=tables, fragments=tuple(fragments), pages=pages, log=tuple(log))
 
@@ -88,11 +87,17 @@ def _lift_tables(
     return text, tuple(lifted)
 
 
-def _lift_notes(fragment: Fragment, document: Document, log: Log) -> Fragment:
+def _note_pattern(dashes: int) -> re.Pattern[str]:
+    """A footnote rule with all below it on its page. The rule may be glued to a word torn at the page's end: its hyphen
+    and line end were eaten."""
+    return re.compile(rf"(?P<glued>(?<=\w))?(?<!-)-{{{dashes}}}(?!-)\s*(?P<text>[^\f]*)")
+
+
+def _lift_notes(fragment: Fragment, document: Document, note: re.Pattern[str], log: Log) -> Fragment:
     """The fragment without footnotes and page breaks, and its footnotes; one continued on a further page is joined."""
     text = fragment.text
     notes: list[Note] = []
-    while match := _NOTE.search(text.text):
+    while match := note.search(text.text):
         start, end = match.span()
         words = text[match.start("text") : end].strip()
         at = text.lo[start]

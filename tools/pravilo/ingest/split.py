@@ -16,17 +16,11 @@ from pravilo.ingest.quotes import find_quote
 from pravilo.ingest.traced import Traced
 from pravilo.ingest.work import Block, Document, Fragment, SubHeading, Work
 
+Heads = tuple[tuple[str, re.Pattern[str]], ...]
 LAW_PLACES = ("glossary", "index", "colophon", "commentary", "popular")
 
 _RULE = re.compile(r"[-=]{3,}|(?:== )+==")
 _RULE_LINE = re.compile(rf"(?:{_RULE.pattern})(?: (?P<more>\S.*))?")
-_HEADS = (
-    ("chapter", re.compile(r"Глава (?P<label>[IVX]+) - (?P<heading>.*)")),
-    ("part", re.compile(r"Часть (?P<label>[IVX]+) - (?P<heading>.*)")),
-    ("division", re.compile(r"Раздел (?P<label>[IVX]+) - (?P<heading>.*)")),
-    ("law", re.compile(r"Правило (?P<label>\d{1,2})\. ?(?P<heading>.*)")),
-    ("section", re.compile(r"(?P<label>[A-G]|\d{1,2}|\([A-G]\)|\(\d\))\.(?P<heading>\S.*)")),
-)
 # Where a line begins in a text whose line ends are lost.
 _BREAK = re.compile(
     r"(?<=\s)(?:(?:Глава|Раздел|Часть) [IVX]+ - |Правило \d{1,2}\. |(?:[A-G]|\d{1,2}|\([A-G]\)|\(\d\))\.(?=[А-ЯЁ]))"
@@ -51,7 +45,7 @@ def _split(document: Document, work: Work) -> Document:
             continue
         subs = _sub_headings(document, headings, fragment)
         lines = _relined(fragment.text, subs) if lost else [line for line in fragment.text.lines() if line.text.strip()]
-        found = _blocks(lines, fragment, subs, lost)
+        found = _blocks(lines, fragment, subs, work.curation.structure.heads, lost)
         first = replace(found[0], first=True)
         found = [first, *found[1:]]
         blocks += [*found[:-1], replace(found[-1], last=fragment.torn)]
@@ -117,7 +111,9 @@ def _rejoin_rules(pieces: list[Traced]) -> list[Traced]:
     return out
 
 
-def _blocks(lines: list[Traced], fragment: Fragment, subs: dict[int, SubHeading], lost: bool) -> list[Block]:
+def _blocks(
+    lines: list[Traced], fragment: Fragment, subs: dict[int, SubHeading], heads: Heads, lost: bool
+) -> list[Block]:
     blocks: list[Block] = []
     heading_open = False
     for line in lines:
@@ -127,7 +123,7 @@ def _blocks(lines: list[Traced], fragment: Fragment, subs: dict[int, SubHeading]
                 blocks[-1] = _longer_heading(blocks[-1], line[rule.start("more") :])
             heading_open = False
             continue
-        block = _head(line, fragment, subs, lost)
+        block = _head(line, fragment, subs, heads, lost)
         if block:
             blocks.append(block)
             heading_open = block.kind not in ("text",)
@@ -142,12 +138,12 @@ def _blocks(lines: list[Traced], fragment: Fragment, subs: dict[int, SubHeading]
     return blocks
 
 
-def _head(line: Traced, fragment: Fragment, subs: dict[int, SubHeading], lost: bool) -> Block | None:
+def _head(line: Traced, fragment: Fragment, subs: dict[int, SubHeading], heads: Heads, lost: bool) -> Block | None:
     """The block that a line begins, or None where it goes on with what is there."""
     empty = line[:0]
     if line.lo[0] in subs:
         return Block("heading", subs[line.lo[0]].id, line, empty, fragment.cut)
-    for kind, pattern in _HEADS:
+    for kind, pattern in heads:
         match = pattern.fullmatch(line.text)
         if match:
             words = line[match.start("heading") :]

@@ -9,8 +9,6 @@ from pravilo.ingest.traced import Change, Log, Traced
 from pravilo.ingest.work import Document, PageMark, Work
 
 _PAGE = re.compile(r"- (\d{1,3}) -")
-# A block as long as this that stands again behind itself is the text printed twice, not a repetition of the author's.
-REPEATED_LINES = 20
 
 
 def strip(work: Work) -> Work:
@@ -24,7 +22,7 @@ def _strip(document: Document, work: Work) -> Document:
     for rule in work.curation.chrome:
         text = rule.apply(text, log)
     pages = tuple(_page_marks(log))
-    text = _once(text, log)
+    text = _once(text, work.curation.structure.repeated_lines, log)
     emphasis: tuple[tuple[int, int], ...] = ()
     if document.source.lines == "double-spaced":
         text, emphasis = _unstrike(text, log)
@@ -40,11 +38,11 @@ def _page_marks(log: Log) -> list[PageMark]:
     return marks
 
 
-def _once(text: Traced, log: Log) -> Traced:
-    """Drop the second of two equal runs of at least REPEATED_LINES lines; the last may be cut short."""
+def _once(text: Traced, least: int, log: Log) -> Traced:
+    """Drop the second of two equal runs of at least `least` lines; the last may be cut short."""
     lines = list(text.lines())
     words = [line.text for line in lines]
-    for size in range(len(words) - 1, REPEATED_LINES - 1, -1):
+    for size in range(len(words) - 1, least - 1, -1):
         for start in range(len(words) - 2 * size + 1):
             second = start + size
             if words[start:second] == words[second : second + size]:

@@ -13,10 +13,8 @@ from dataclasses import dataclass, field
 from pravilo.errors import CorpusError
 from pravilo.ingest.phrases import fill
 from pravilo.ingest.traced import Traced
-from pravilo.ingest.work import Curation, Document, Work, Wrapped
+from pravilo.ingest.work import Curation, Document, Work
 from pravilo.model import IndexEntry, Status
-
-HEAD_WIDTH, SUB_WIDTH = 48, 45
 
 _TITLE = re.compile(r"ПРЕДМЕТНЫЙ УКАЗАТЕЛЬ \([^)]*\)")
 _CONTINUED = re.compile(r" ?\[[а-яё]+\]")
@@ -47,12 +45,12 @@ def index(work: Work) -> tuple[IndexEntry, ...]:
             continue
         for fragment in document.fragments:
             if fragment.cut.belongs == "index":
-                for entry in _entries(fragment.text, work.curation.wrapped):
+                for entry in _entries(fragment.text, work.curation):
                     out.append(_record(entry, document, out, work.curation))
     return tuple(out)
 
 
-def _entries(text: Traced, wrapped: tuple[Wrapped, ...]) -> list[_Entry]:
+def _entries(text: Traced, curation: Curation) -> list[_Entry]:
     title = _TITLE.match(text.text)
     text = text[title.end() :] if title else text
     for match in reversed(list(_CONTINUED.finditer(text.text))):
@@ -63,7 +61,7 @@ def _entries(text: Traced, wrapped: tuple[Wrapped, ...]) -> list[_Entry]:
         chunk = text[done : leader.start()]
         rest = _see_entries(chunk, out)
         width = leader.end() - leader.start()
-        _add(rest, width, leader, out, wrapped)
+        _add(rest, width, leader, out, curation)
         out[-1].raw_end = text.hi[leader.end() - 1]
         done = leader.end()
     _see_entries(text[done:], out)
@@ -95,27 +93,27 @@ def _target(piece: Traced) -> str:
     return re.sub(r"(?<=\w)- ", "", piece.text.strip())
 
 
-def _add(chunk: Traced, width: int, leader: re.Match[str], out: list[_Entry], wrapped: tuple[Wrapped, ...]) -> None:
+def _add(chunk: Traced, width: int, leader: re.Match[str], out: list[_Entry], curation: Curation) -> None:
     start = len(chunk.text) - len(chunk.text.lstrip())
     label = chunk[start:]
     laws = [int(n) for n in (leader.group("laws") or "").split(",") if n]
     if leader.group("cut"):
         out.append(_Entry(label.strip(), sub=False, status="cut-end"))
-    elif len(label) + width == HEAD_WIDTH:
+    elif len(label) + width == curation.structure.head_width:
         out.append(_Entry(label.strip(), sub=False, laws=laws))
     else:
-        own = SUB_WIDTH - width
+        own = curation.structure.sub_width - width
         at = len(label) - own
         if at and (at < 0 or label.text[at - 1] != " "):
-            at = _wrapped(label, wrapped)
+            at = _wrapped(label, curation)
         if at:
             out.append(_Entry(label[:at].strip(), sub=False, raw_end=label.hi[at - 1]))
         out.append(_Entry(label[at:].strip(), sub=True, laws=laws))
 
 
-def _wrapped(label: Traced, wrapped: tuple[Wrapped, ...]) -> int:
+def _wrapped(label: Traced, curation: Curation) -> int:
     """Where the sub-entry of a label begins that the book wrapped over two lines."""
-    for row in wrapped:
+    for row in curation.wrapped:
         if label.text.strip() == f"{row.head} {row.sub}".strip():
             return len(row.head) + 1 if row.head else 0
     where = "corpus/curation/index.toml"

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from pravilo.errors import Finding
 from pravilo.ingest.rules import Rule
+from pravilo.ingest.structure import Structure
 from pravilo.ingest.traced import NOTHING, Change, Traced
 from pravilo.model import Certainty, CommentaryItem, IndexEntry, LawNode, Records, Term, Topic
 from pravilo.store import Source
@@ -133,6 +134,7 @@ class Curation:
     references: dict[str, Any]
     terms: tuple[dict[str, Any], ...]
     thesaurus: tuple[dict[str, Any], ...]
+    structure: Structure
     chrome: tuple[Rule, ...]
     joining: tuple[Rule, ...]
     respelling: Any

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from pravilo.errors import CorpusError
 from pravilo.ingest.work import Block, Document, NodeDraft, Work
@@ -29,9 +31,15 @@ _SENTENCE_END = re.compile(r"[.!?:;][)\"»]*$")
 
 
 class _Place:
-    """Where in the book the reader stands: the headings above the laws, the law, and the labels below it."""
+    """Where in the book the reader stands: the headings above the laws, the law, and the labels below it.
 
-    def __init__(self) -> None:
+    With `strict`, a law or a heading that the skeleton lacks is an error.
+    """
+
+    def __init__(self, skeleton: Mapping[str, Any], strict: bool) -> None:
+        self.skeleton, self.strict = skeleton, strict
+        above = [_above(row) for row in skeleton.values()]
+        self.known = {".".join(list(row.values())[:n]) for row in above for n in range(1, len(row) + 1)}
         self.headings: dict[str, str] = {}
         self.law = ""
         self.labels: dict[int, str] = {}
@@ -44,7 +52,7 @@ class _Place:
             self.headings = {key: part for key, part in zip("cpd", heading.groups(), strict=True) if part}
             self.law, self.labels = "", {}
         elif match := _ID.fullmatch(where):
-            self.law = match.group("law")
+            self._enter_law(match.group("law"), message)
             labels = match.groups()[1:]
             self.labels = {depth: label for depth, label in enumerate(labels) if label}
         else:
@@ -61,10 +69,18 @@ class _Place:
             depth = _depth(block.label)
             self.labels = {d: label for d, label in self.labels.items() if d < depth} | {depth: block.label}
         elif block.kind == "law":
-            self.law, self.labels, self.printed = block.label, {}, True
+            self._enter_law(block.label, block.cut.where)
+            self.labels, self.printed = {}, True
         elif block.kind != "heading":
             self._enter_heading(block)
         return block.label if block.kind == "heading" else self.id()
+
+    def _enter_law(self, law: str, where: str) -> None:
+        """Stand at a law; what is above it, the skeleton says."""
+        if law not in self.skeleton and self.strict:
+            raise CorpusError(f"правила {law} нет в corpus/curation/skeleton.toml", where=where, todo="исправьте номер")
+        self.law = law
+        self.headings = _above(self.skeleton.get(law, {}))
 
     def _enter_heading(self, block: Block) -> None:
         key = {"chapter": "c", "part": "p", "division": "d"}[block.kind]
@@ -72,15 +88,29 @@ class _Place:
         kept = {"c": "", "p": "c", "d": "cp"}[key]
         self.headings = {k: v for k, v in self.headings.items() if k in kept} | {key: part}
         self.law, self.labels, self.printed = "", {}, key == "c" or self.printed
+        if self.id() not in self.known and self.strict:
+            what = f"места {self.id()} («{block.heading}») нет в corpus/curation/skeleton.toml"
+            raise CorpusError(what, where=block.cut.where, todo="исправьте номер")
+
+
+def _above(row: Mapping[str, Any]) -> dict[str, str]:
+    """The headings that a row of the skeleton puts a law under."""
+    parts = (("c", "ch", "chapter"), ("p", "p", "part"), ("d", "d", "division"))
+    return {key: f"{name}{row[field]}" for key, name, field in parts if field in row}
 
 
 def place(work: Work) -> Work:
-    """Work whose documents have nodes. Raises CorpusError where a fragment's first label is not its cut's."""
-    return replace(work, documents=tuple(_place(document, index) for index, document in enumerate(work.documents)))
+    """Work whose documents have nodes.
+
+    Raises CorpusError where a fragment's first label is not the one its cut says, and where a law or a heading is none
+    of the skeleton's.
+    """
+    skeleton = work.curation.skeleton
+    return replace(work, documents=tuple(_place(d, index, skeleton) for index, d in enumerate(work.documents)))
 
 
-def _place(document: Document, index: int) -> Document:
-    here = _Place()
+def _place(document: Document, index: int, skeleton: Mapping[str, Any]) -> Document:
+    here = _Place(skeleton, strict=document.witness == "corrected")
     nodes: list[NodeDraft] = []
     for block in document.blocks:
         if block.first:

@@ -6,6 +6,7 @@ SKELETON = Skeleton(
     {
         **{str(n): {"sections": [], "sure": "all"} for n in range(1, 94)},
         "6": {"sections": ["A", "B", "C", "D", "E", "F"], "sure": "all"},
+        "7": {"sections": ["B", "B1", "B8"], "sure": "all"},
         "12": {"sections": ["A", "A1", "A2", "B", "C", "C1", "C2"], "sure": "all"},
         "18": {"sections": ["A", "B"], "sure": "none"},
         "25": {"sections": ["A", "B", "B1", "B2", "B2(A)", "B2(B)", "B2(B)(1)", "B2(B)(2)", "B2(C)"], "sure": "all"},
@@ -14,6 +15,7 @@ SKELETON = Skeleton(
         "45": {"sections": ["A", "B", "C", "C4", "C4(A)", "C4(B)", "D", "E", "F", "G"], "sure": "all"},
         "58": {"sections": ["A", "B", "B1", "B2"], "sure": "all"},
         "64": {"sections": ["A", "A1", "A2", "B", "B1", "C"], "sure": "letters"},
+        "71": {"sections": ["A", "C"], "sure": "letters"},
         "81": {"sections": ["C", *(f"C{n}" for n in range(1, 12))], "sure": "all"},
     }
 )

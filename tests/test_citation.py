@@ -93,6 +93,7 @@ def test_known_is_made_from_records():
         _node("58B", "58", refs=["27A", "58D"]),
         _node("58B1", "58B", "lost", None),
         _node("31", "ch2", text=""),
+        {**_node("45", "ch2", "lost", None), "heading": "Карта"},
     ]
     item = {"id": "komm:p7", "number": None, "number_inferred": "45.3", "refs": [{"to": ["komm:54.1"]}]}
     known = known_of(laws, [item], SKELETON)
@@ -173,6 +174,8 @@ Laws 61 and 62                      | 61 62
 45C4(A)–(B)                         | 45C4(A) 45C4(B)
 12С1-2                              | 12C1 12C2
 12С1 и 64                           | 12C1 64
+7B1 и 8                             | 7B1 8
+12С1-9                              | 12C1 12C9
 ghfdbkj 64                          | 64
 ghfdbkj 64f1                        | 64A1
 ghfdbkj 64/f/1                      | 64A1
@@ -216,6 +219,7 @@ NOTHING_STANDS = """
 18Д | 18D: не можем подтвердить, что такой пункт есть
 99.9 | 99.9: не можем подтвердить, что такой пункт есть
 komm:43.99 | 43.99: не можем подтвердить, что такой пункт есть
+71в3 | 71C3: не можем подтвердить, что такой пункт есть
 58C и 58D | 58C: такого пункта нет; 58D: такого пункта нет
 """
 NO_CITATION = [

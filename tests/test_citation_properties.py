@@ -86,7 +86,8 @@ def _seconds(text):
 def test_no_text_takes_more_than_linear_time():
     """Sixteen times the text may take some sixteen times as long; a quadratic rule would take 256 times."""
     for bit in ["64 ", "64A1 ", "правило 64 ", "правило 64, ", "п. A2 и ", "пункт A ", "раздел (A) или ", "(", "1.",
-                "64-", "A ", "§", "и ", "п.", "9", "а", "64(А)", "Law ", "правила с ", "43.5 ", "'", "в 43."]:  # fmt: skip
+                "64-", "A ", "§", "и ", "п.", "9", "а", "64(А)", "Law ", "правила с ",
+                "43.5 ", "'", "в 43."]:  # fmt: skip
         short, long = bit * (600 // len(bit)), bit * (9_600 // len(bit))
         assert _seconds(long) < 60 * _seconds(short) + 0.05, bit
 

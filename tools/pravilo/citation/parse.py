@@ -154,7 +154,7 @@ class Parser(LabelParser):
                 break
             at = i if behind is None else behind
             labels, j = self.labels(at, sure=listed or behind is not None)
-            if not labels and behind is not None:
+            if not labels and (listed or behind is not None):
                 single = self.atom(at, 1, sure=True)
                 labels, j = (tuple(single[0]), single[1]) if single else ((), at)
             if not labels:

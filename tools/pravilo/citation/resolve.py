@@ -66,24 +66,22 @@ def resolve(item: Item, known: Known) -> list[Cited]:
     last = choose(readings(item.upto), at, known)
     if last is None:
         return [first]
-    between = None if last.status == "unknown" else _between(first.citation, last.citation)
-    if between is None:
-        return [first, last]
-    inner = [choose([id], at, known) for id in between]
-    return [first, *(x for x in inner if x is not None), last]
+    inner = () if last.status == "unknown" else between(first.id, last.id)
+    return [first, *(x for id in inner if (x := choose([id], at, known)) is not None), last]
 
 
-def _between(first: Citation | None, last: Citation | None) -> list[str] | None:
-    """Ids strictly between two laws, or between two sections that differ in their last label; else None."""
-    if first is None or last is None or len(first.parts) != len(last.parts):
-        return None
-    if not first.parts:
-        return [str(n) for n in range(first.law + 1, last.law)]
-    a, b = labels_of(first), labels_of(last)
-    if first.law != last.law or a[:-1] != b[:-1]:
-        return None
+def between(first: str, last: str) -> tuple[str, ...]:
+    """Ids strictly between two laws, or between two sections that differ in their last label; else none."""
+    one, other = parse_id(first), parse_id(last)
+    if one is None or other is None or len(one.parts) != len(other.parts):
+        return ()
+    if not one.parts:
+        return tuple(str(n) for n in range(one.law + 1, other.law))
+    a, b = labels_of(one), labels_of(other)
+    if one.law != other.law or a[:-1] != b[:-1]:
+        return ()
     if a[-1].isdecimal():
         inner = [str(n) for n in range(int(a[-1]) + 1, int(b[-1]))]
     else:
         inner = [chr(n) for n in range(ord(a[-1]) + 1, ord(b[-1]))]
-    return [str(cite(first.law, (*a[:-1], x))) for x in inner]
+    return tuple(str(cite(one.law, (*a[:-1], x))) for x in inner)

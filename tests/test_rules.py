@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from pravilo.ingest.rules import Rule, load_rules
 from pravilo.ingest.traced import Log, Traced
 

@@ -24,4 +24,3 @@ html_copy_source = False
 html_use_index = False
 html_permalinks = False
 templates_path = ["_templates"]
-locale_dirs = ["locale"]

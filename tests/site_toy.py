@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any, cast
 
+import pytest
+from sphinx.application import Sphinx
+
 from pravilo.model import CommentaryItem, IndexEntry, LawNode, Records, Ref, Term
 from pravilo.publish.lawbook import LawBook
-from pravilo.store import Source
+from pravilo.publish.ours import Ours
+from pravilo.search.situations import Situation
+from pravilo.store import Source, write_atomically
+
+DOCS = Path(__file__).parents[1] / "docs"
+CONF = (DOCS / "conf.py").read_text(encoding="utf-8").replace("nitpicky = True", "nitpicky = False")
+CONTENTS = "```{law:contents}\n```\n\n"
+TOC = "soderzhanie\nukazatel\ntemy\nslovar\ntablicy\nsituacii\npolnota\no-knige"
+PAGES = {
+    "conf.py": CONF,
+    "index.md": f"# Пробная книга\n\n{CONTENTS}```{{toctree}}\n:hidden:\n\n{TOC}\n```\n",
+    "soderzhanie.md": f"# Содержание\n\n{CONTENTS}```{{toctree}}\n:glob:\n\npravila/ch*\nkommentarij/*\n```\n",
+    "ukazatel.md": "# Указатель\n\n```{law:index}\n```\n",
+    "temy.md": "# Темы\n\n```{law:topics}\n```\n",
+    "slovar.md": "# Словарь\n\n```{law:glossary}\n```\n",
+    "tablicy.md": "# Таблицы\n\n```{law:tables}\n```\n",
+    "situacii.md": "# Ситуации\n\n```{law:situations}\n```\n",
+    "polnota.md": "# Что сохранилось\n\n```{law:coverage}\n```\n\n```{law:corrections}\n```\n",
+    "o-knige.md": "# О книге\n\nСм. {law}`1 А 1`, {law:term}`Стол`.\n\n```{law:sources}\n```\n\n```{law:rights}\n```\n",
+    "net-seti.md": "---\norphan: true\n---\n\n# Нет сети\n\nНет.\n",
+}
 
 
 def node(node_id: str, kind: str, parent: str | None, **facts: Any) -> LawNode:
@@ -33,6 +57,7 @@ def node(node_id: str, kind: str, parent: str | None, **facts: Any) -> LawNode:
         "refs": [],
         "edits": [],
         "readings": [],
+        "terms": [],
     }
     return cast(LawNode, base | facts)
 
@@ -53,9 +78,7 @@ T1A2 = "Кто уронил карту, поднимает её.\nПотом о�
 T2B = "Стол стоит ровно, если судья не скажет иначе"
 T2C1 = "чается на середину, как велит раздел (B)."
 NOTE = "Подробнее о столе - в правиле 1A1."
-KOMM = (
-    "Судья не обязан вставать, если он уже стоит (Правило 2В).\n(i) так бывает редко;\n(ii) так бывает часто."
-)
+KOMM = "Судья не обязан вставать, если он уже стоит (Правило 2В).\n(i) так бывает редко;\n(ii) так бывает часто."
 
 LAWS = [
     node("ch1", "chapter", None, label="I", heading="О СУДЬЕ"),
@@ -153,106 +176,50 @@ LAWS = [
     ),
 ]
 
+
+def komm(item_id: str, text: str, **facts: Any) -> CommentaryItem:
+    """A commentary item of the toy source whose words must not be spread."""
+    base = {"id": item_id, "source": "prim", "number": None, "number_inferred": None, "about": [], "confidence": 1.0}
+    base |= {"heading": None, "text": text, "marks": [], "refs": [], "status": "complete", "spans": [], "edits": []}
+    return cast(CommentaryItem, base | facts)
+
+
+def entry(n: int, head: str, sub: str | None = None, phrase: str | None = None, **facts: Any) -> IndexEntry:
+    """An entry of the toy index."""
+    base = {"n": n, "head": head, "sub": sub, "phrase": phrase or head, "laws": [], "see": [], "see_also": []}
+    return cast(IndexEntry, base | {"raw": phrase or head, "status": "complete", "sections": []} | facts)
+
+
+def term(name: str | None, definition: str, **facts: Any) -> Term:
+    """A term of the toy glossary."""
+    base = {"term": name, "english": None, "definition": definition, "refs": [], "status": "complete", "spans": []}
+    return cast(Term, base | {"source": "prob", "law": None, "english_by": None} | facts)
+
+
 COMMENTARY = [
-    {
-        "id": "prim:1.1",
-        "source": "prim",
-        "number": "1.1",
-        "number_inferred": None,
-        "about": ["1A1", "1"],
-        "confidence": 1.0,
-        "heading": None,
-        "text": KOMM,
-        "marks": [{"kind": "emphasis", "at": at(KOMM, "уже стоит")}],
-        "refs": [ref(KOMM, "Правило 2В", "2B")],
-        "status": "complete",
-        "spans": [],
-        "edits": [],
-    },
-    {
-        "id": "prim:p2",
-        "source": "prim",
-        "number": None,
-        "number_inferred": "1.2",
-        "about": ["3"],
-        "confidence": 0.5,
-        "heading": "О потерянном",
-        "text": "Правило потеряно, а толкование осталось.",
-        "marks": [],
-        "refs": [],
-        "status": "cut-end",
-        "spans": [],
-        "edits": [],
-    },
-]
-
+    komm("prim:1.1", KOMM, number="1.1", about=["1A1", "1"], refs=[ref(KOMM, "Правило 2В", "2B")],
+         marks=[{"kind": "emphasis", "at": at(KOMM, "уже стоит")}]),
+    komm("prim:p2", "Правило потеряно, а толкование осталось.", number_inferred="1.2", about=["3"],
+         heading="О потерянном", status="cut-end"),
+    komm("prim:p3", "Ни о каком правиле."),
+]  # fmt: skip
 INDEX = [
-    {
-        "n": 1,
-        "head": "Карта",
-        "sub": None,
-        "phrase": "Карта",
-        "laws": [],
-        "see": [],
-        "see_also": ["Стол"],
-        "raw": "Карта",
-        "status": "complete",
-    },
-    {
-        "n": 2,
-        "head": "Карта",
-        "sub": "Уронить =",
-        "phrase": "Уронить карту",
-        "laws": [1, 3],
-        "see": [],
-        "see_also": [],
-        "raw": "Уронить = 1,3",
-        "status": "complete",
-    },
-    {
-        "n": 3,
-        "head": "Стол",
-        "sub": None,
-        "phrase": "Стол",
-        "laws": [2],
-        "see": [],
-        "see_also": [],
-        "raw": "Стол 2",
-        "status": "complete",
-    },
-    {
-        "n": 4,
-        "head": "Судья",
-        "sub": None,
-        "phrase": "Судья",
-        "laws": [],
-        "see": ["Нет такого"],
-        "see_also": [],
-        "raw": "Судья",
-        "status": "cut-end",
-    },
+    entry(1, "Карта", see_also=["Стол"]),
+    entry(2, "Карта", "Уронить =", "Уронить карту", laws=[1, 3], sections=["1A2"]),
+    entry(3, "Стол", laws=[2]),
+    entry(4, "Судья", see=["Нет такого"], status="cut-end"),
 ]
-
+TABLE_TERM = "Место игры (см. правило 2)."
 TERMS = [
-    {
-        "term": None,
-        "english": None,
-        "definition": "ная судьёй.",
-        "refs": [],
-        "status": "cut-start",
-        "spans": [],
-        "source": "prob",
-    },
-    {
-        "term": "Стол",
-        "english": "table",
-        "definition": "Место игры (см. правило 2).",
-        "refs": [ref("Место игры (см. правило 2).", "правило 2", "2")],
-        "status": "complete",
-        "spans": [],
-        "source": "prob",
-    },
+    term(None, "ная судьёй.", status="cut-start"),
+    term("Стол", TABLE_TERM, english="table", english_by="book", refs=[ref(TABLE_TERM, "правило 2", "2")]),
+    term("Карта", "поднимает её", english="card", english_by="ours", law="1A2"),
 ]
+TOPICS = [
+    {"phrase": "Стоит стол", "laws": ["2B"], "by": "heading"},
+    {"phrase": "Table", "laws": ["2"], "by": "thesaurus"},
+]
+TOLD = Situation("stol-upal", "Стол упал", ("упал стол",), ("2B", "3"), "law", "Спросите, кто уронил (1A1).\nДальше 3.")
 
 SKELETON = {
     "1": {"sections": ["A", "A1", "A2", "A3", "B"], "sure": "all"},
@@ -264,44 +231,33 @@ SKELETON = {
 
 def source(name: str, title: str, redistributable: str) -> Source:
     """A source of invented words."""
-    return Source(  # type: ignore[arg-type]
-        name=name,
-        title=title,
-        short=name,
-        edition="1987",
-        kind="laws",
-        holds=("laws",),
-        encoding="utf-8",
-        script="cyrillic",
-        lines="kept",
-        original_file=f"{name}.txt",
-        sha256="0" * 64,
-        rights="Придумано для проверки.",
-        redistributable=redistributable,
-        raw=b"",
-    )
+    facts = dict.fromkeys(("edition", "encoding", "script", "lines", "original_file"), "")
+    kind = "laws" if redistributable != "no" else "commentary"
+    facts |= {"kind": kind, "sha256": "0" * 64, "rights": "Придумано для проверки.", "redistributable": redistributable}
+    return Source(name=name, title=title, short=name, holds=(), raw=b"", **cast(Any, facts))
 
 
 def toy_book(*, public: bool = False) -> LawBook:
     """The toy book; with `public`, as it may be spread."""
-    records = cast(
-        Records,
-        {
-            "laws": LAWS,
-            "commentary": cast(list[CommentaryItem], COMMENTARY),
-            "index": cast(list[IndexEntry], INDEX),
-            "terms": cast(list[Term], TERMS),
-        },
-    )
+    records = {"laws": LAWS, "commentary": COMMENTARY, "index": INDEX, "terms": TERMS, "topics": TOPICS}
     sources = {
         "prob": source("prob", "Пробные правила", "unclear"),
         "prim": source("prim", "Примечания", "no"),
     }
-    return LawBook(records, sources, cast(dict[str, dict[str, object]], SKELETON), public)
+    ours = Ours(situations=(TOLD,), reasons={"blank": "Пробел: после запятой."})
+    return LawBook(cast(Records, records), sources, cast(Any, SKELETON), public, ours)
 
 
-def write_toy(root: Path) -> None:
-    """Write the toy records as a corpus below `root` (records only)."""
-    from pravilo.store import write_records
-
-    write_records(root / "corpus" / "records", toy_book().records)
+def build(root: Path, *, public: bool = False, book: LawBook | None = None) -> Path:
+    """Build the toy site below `root` (a second call there builds on); returns the folder of its pages."""
+    docs = root / "docs"
+    for name in ("_static", "_templates"):
+        shutil.copytree(DOCS / name, docs / name, dirs_exist_ok=True)
+    for name, text in PAGES.items():
+        write_atomically(docs / name, text)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(LawBook, "load", lambda *_, **__: book or toy_book(public=public))
+        patch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+        app = Sphinx(docs, docs, root / "html", root / "doctrees", "html", status=None, warningiserror=True)
+        app.build()
+    return root / "html"

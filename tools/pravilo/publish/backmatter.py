@@ -10,9 +10,9 @@ from docutils import nodes
 
 from pravilo.model import IndexEntry, Term
 from pravilo.publish.inline import paragraphs, plain, xref
-from pravilo.publish.lawbook import LawBook
+from pravilo.publish.lawbook import LawBook, law_number
 from pravilo.publish.lawpage import comment, our_note, table
-from pravilo.publish.nodes import announce
+from pravilo.publish.nodes import announce, foreign
 
 
 def index_page(book: LawBook) -> list[nodes.Node]:
@@ -43,8 +43,10 @@ def _item(book: LawBook, entry: IndexEntry, words: str) -> nodes.list_item:
 
 def _entry(book: LawBook, entry: IndexEntry, words: str) -> nodes.paragraph:
     line = nodes.paragraph("", "", nodes.inline("", "", plain(words), classes=["head"]))
+    narrowed = {law_number(place): place for place in reversed(entry["sections"])}
     for number in entry["laws"]:
-        line += [nodes.Text(" "), xref(str(number), str(number))]
+        place = narrowed.get(number, str(number))
+        line += [nodes.Text(" "), xref(place, place)]
     for word, heads in (("см.", entry["see"]), ("см. также", entry["see_also"])):
         if heads:
             line += nodes.emphasis("", f" {word} ")
@@ -64,7 +66,7 @@ def _see(book: LawBook, head: str) -> nodes.Node:
 
 def glossary(book: LawBook) -> list[nodes.Node]:
     """The glossary of the book: term, English equivalent, definition."""
-    items = [_term(n, term) for n, term in enumerate(book.records["terms"], 1)]
+    items = [_term(book, n, term) for n, term in enumerate(book.records["terms"], 1)]
     return [nodes.definition_list("", *items, classes=["terms"])]
 
 
@@ -73,13 +75,37 @@ def term_anchor(term: Term, number: int) -> str:
     return "termin-" + (re.sub(r"[^а-яё]+", "-", term["term"].lower()).strip("-") if term["term"] else str(number))
 
 
-def _term(number: int, term: Term) -> nodes.definition_list_item:
+def _term(book: LawBook, number: int, term: Term) -> nodes.definition_list_item:
     name = nodes.term("", "", plain(term["term"] or "(термин потерян)"), ids=[term_anchor(term, number)])
     announce(name, "term", term["term"] or "", term["term"] or "")
     if term["english"]:
-        name += [nodes.Text(" "), nodes.inline("", f"({term['english']})", classes=["en"], xml_lang="en")]
+        name += [nodes.Text(" "), english(term["english"])]
+        if term["english_by"] == "ours":
+            name += nodes.inline("", " перевод наш", classes=["by-us"])
     words = nodes.definition("", *paragraphs(term["definition"], term["refs"]))
+    if term["law"]:
+        words += nodes.paragraph("", "", plain("Определено в тексте: "), xref(term["law"], book.name(term["law"])))
     return nodes.definition_list_item("", name, words)
+
+
+def english(words: str) -> nodes.Node:
+    """English words, marked as such for voices that read aloud."""
+    return foreign("", "", nodes.Text(f"({words})"), lang="en")
+
+
+def topics(book: LawBook) -> list[nodes.Node]:
+    """The index of our own: headings of sections and words from table speech, never printed in the book."""
+    out: list[nodes.Node] = []
+    named = [topic for topic in book.records["topics"] if topic["phrase"]]
+    for letter, group in groupby(named, lambda t: t["phrase"][0].upper()):
+        section = nodes.section("", ids=[f"tema-bukva-{ord(letter)}"], classes=["letter"])
+        section += nodes.title("", letter)
+        lines = [nodes.paragraph("", "", nodes.inline("", "", plain(topic["phrase"]), classes=["head"]),
+                                 *(n for law in topic["laws"] for n in (nodes.Text(" "), xref(law, law))))
+                 for topic in group]  # fmt: skip
+        section += nodes.bullet_list("", *(nodes.list_item("", line) for line in lines), classes=["index"])
+        out.append(section)
+    return out
 
 
 def tables(book: LawBook) -> list[nodes.Node]:

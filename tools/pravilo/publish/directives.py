@@ -10,7 +10,7 @@ from typing import ClassVar
 from weakref import WeakKeyDictionary
 
 from docutils import nodes
-from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective
 
 from pravilo.publish import backmatter, contents, state, told
@@ -18,7 +18,7 @@ from pravilo.publish.domain import LawDomain, Thing
 from pravilo.publish.lawbook import LawBook
 from pravilo.publish.lawpage import law_page
 
-BOOKS: WeakKeyDictionary[Sphinx, LawBook] = WeakKeyDictionary()
+BOOKS: WeakKeyDictionary[Config, LawBook] = WeakKeyDictionary()
 
 Maker = Callable[[LawBook, str], list[nodes.Node]]
 MAKERS: dict[str, Maker] = {
@@ -26,6 +26,7 @@ MAKERS: dict[str, Maker] = {
     "chapter": lambda book, name: [contents.chapter_page(book, name)],
     "contents": lambda book, _: contents.contents(book),
     "index": lambda book, _: backmatter.index_page(book),
+    "topics": lambda book, _: backmatter.topics(book),
     "glossary": lambda book, _: backmatter.glossary(book),
     "tables": lambda book, _: backmatter.tables(book),
     "commentary": backmatter.commentary_page,
@@ -46,7 +47,7 @@ class BookDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """The nodes of that part; what they define is made known to the domain."""
-        book = BOOKS[self.env.app]
+        book = BOOKS[self.config]
         made = MAKERS[self.maker](book, self.arguments[0] if self.arguments else "")
         domain = self.env.get_domain("law")
         assert isinstance(domain, LawDomain)

@@ -17,6 +17,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
+from pravilo.citation import find
 from pravilo.publish.lawbook import law_number
 
 
@@ -34,6 +35,22 @@ KINDS = {
 }  # fmt: skip
 
 
+class LawRole(XRefRole):
+    """A reference to a law or section, written in any dress: `64A1`, `64 А 1`, `64-а-1`."""
+
+    def __call__(self, name: str, *rest: Any, **options: Any) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Act as {law:ref} under whatever name the role was registered."""
+        return super().__call__("law:ref", *rest, **options)
+
+    def process_link(
+        self, env: BuildEnvironment, refnode: nodes.Element, has_explicit_title: bool, title: str, target: str
+    ) -> tuple[str, str]:
+        """The words as written, and the canonical id that they name."""
+        found = find(f"правило {target}")
+        whole = len(found) == 1 and found[0].raw == f"правило {target}" and len(found[0].ids) == 1
+        return title, found[0].ids[0] if whole else target
+
+
 class LawDomain(Domain):
     """Laws, terms, commentary and index topics of the book, each under the id of its record."""
 
@@ -48,7 +65,8 @@ class LawDomain(Domain):
         "card": ObjType("карточка", "card"),
     }
     roles: ClassVar[dict[str, Any]] = {
-        name: XRefRole(innernodeclass=nodes.inline, warn_dangling=True) for name in KINDS
+        name: (LawRole if name == "ref" else XRefRole)(innernodeclass=nodes.inline, warn_dangling=True)
+        for name in KINDS
     }
     initial_data: ClassVar[dict[str, Any]] = {"things": {}}
     data_version = 1

@@ -32,13 +32,15 @@ VIEW_CHOICES = (
 
 def page_context(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: Any) -> None:
     """Fill in what page.html shows; runs before the theme's own handler and spares it the tree of all pages."""
-    book, pathto = BOOKS[app], context["pathto"]
+    if app.builder.name != "html":
+        return  # the EPUB has its own frame
+    book, pathto = BOOKS[app.config], context["pathto"]
     law = page.removeprefix("pravila/") if page.startswith("pravila/") else ""
     context |= {
         "csp": CSP, "edition_note": EDITION_NOTE, "edition_short": EDITION_SHORT, "view_choices": VIEW_CHOICES,
         "page_scripts": SCRIPTS, "build_date": build_date(app.srcdir),
         "site_nav": site_nav(app, book, page, pathto), "toctree": lambda **_: "",
-        "crumbs": crumbs(book, law, pathto), "page_kind": "front" if page == app.config.root_doc else "page",
+        "crumbs": crumbs(book, law, pathto), "page_kind": "front" if page == app.config.root_doc else "leaf",
         "law_jsonld": json_ld(book, law) if law.isdigit() else "",
     }  # fmt: skip
     context["css_files"] = [f for f in context["css_files"] if str(f.filename) in STYLES]

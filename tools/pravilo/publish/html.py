@@ -7,6 +7,7 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from pravilo.publish import nodes as own
 
@@ -62,12 +63,22 @@ def visit_law_note_ref(self: Any, node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
+def visit_foreign(self: Any, node: nodes.Element) -> None:
+    """Words of another language, marked for voices that read aloud."""
+    self.body.append(f'<span class="en" lang="{escape(node["lang"])}">')
+
+
+def depart_foreign(self: Any, node: nodes.Element) -> None:
+    """Close them."""
+    self.body.append("</span>")
+
+
 def visit_law_comment(self: Any, node: nodes.Element) -> None:
     """Commentary: says that it is not law, folds, names its number, its source and what it explains."""
     name, about = node["name"], f"к {', '.join(node['about'])}" if node["about"] else ""
     _open(self, node, "aside", "komm", aria_label=f"{name}: {COMMENT_SIGN}")
     sign = f'<span class="sign">{COMMENT_SIGN}</span>'
-    self.body.append(f"<details open><summary><b>{escape(name)}</b> <span>{escape(about)}</span> {sign}</summary>")
+    self.body.append(f"<details open=''><summary><b>{escape(name)}</b> <span>{escape(about)}</span> {sign}</summary>")
     self.body.append(f'<p class="komm-source">{escape(node["title"])}</p>')
     if node["heading"]:
         self.body.append(f'<p class="komm-heading">{escape(node["heading"])}</p>')
@@ -76,6 +87,27 @@ def visit_law_comment(self: Any, node: nodes.Element) -> None:
 def depart_law_comment(self: Any, node: nodes.Element) -> None:
     """Close the commentary."""
     self.body.append("</details></aside>\n")
+
+
+def visit_scroll_box(self: Any, node: nodes.Element) -> None:
+    """A table that scrolls by itself, so that the page never does; the keyboard reaches it."""
+    _open(self, node, "div", "table-wrapper", tabindex="0", role="region", aria_label=node["label"])
+
+
+class BoxTables(SphinxPostTransform):
+    """Put a box of ours around each table, before the theme puts one that the keyboard cannot reach."""
+
+    formats = ("html",)
+    default_priority = 510
+
+    def run(self, **_: Any) -> None:
+        """Replace the theme's containers, which bear the table's id a second time."""
+        for box in list(self.document.findall(nodes.container)):
+            if "table-wrapper" in box["classes"]:
+                table = box[0]
+                title = next(iter(table.findall(nodes.title)), None)
+                label = f"Таблица: {title.astext()}" if title is not None else "Таблица"
+                box.parent.replace(box, own.scroll_box("", table, label=label))
 
 
 def visit_web_only(self: Any, node: nodes.Element) -> None:
@@ -98,9 +130,12 @@ def add_nodes(app: Sphinx) -> None:
     """Register the book's nodes with their HTML."""
     visits = {
         own.law_words: visit_law_words, own.law_item: visit_law_item, own.lacuna: visit_lacuna,
-        own.law_note: visit_law_note, own.web_only: visit_web_only,
+        own.law_note: visit_law_note,
+        own.scroll_box: visit_scroll_box, own.web_only: visit_web_only,
     }  # fmt: skip
     for node, visit in visits.items():
         app.add_node(node, html=(visit, depart_div))
+    app.add_node(own.foreign, html=(visit_foreign, depart_foreign))
+    app.add_post_transform(BoxTables)
     app.add_node(own.law_note_ref, html=(visit_law_note_ref, None))
     app.add_node(own.law_comment, html=(visit_law_comment, depart_law_comment))

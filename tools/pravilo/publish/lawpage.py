@@ -95,7 +95,9 @@ class _Page:
             words += lacuna("", nodes.paragraph("", CUT_START), how="start")
         if text:
             owner = anchor(node["id"])
-            words += paragraphs(text, node["refs"], node["marks"], node["footnotes"], owner=owner)
+            first = {use["term"]: (use["at"][0], use["at"][1], use["term"]) for use in reversed(node["terms"])}
+            terms = sorted(first.values())  # once in a section is enough
+            words += paragraphs(text, node["refs"], node["marks"], node["footnotes"], terms, owner)
         elif text is None:
             words += lacuna("", nodes.paragraph("", NO_WORDS if node["heading"] else NO_HEADING), how="lost")
         if node["status"] in ("cut-end", "cut-both"):

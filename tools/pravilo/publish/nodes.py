@@ -38,8 +38,16 @@ class law_note_ref(nodes.Inline, nodes.Element):  # type: ignore[misc]
     """The mark of a footnote in the text: `ids`, `refid`, `marker`."""
 
 
+class foreign(nodes.Inline, nodes.TextElement):  # type: ignore[misc]
+    """Words of another language: `lang`."""
+
+
 class law_comment(nodes.General, nodes.Element):  # type: ignore[misc]
     """Commentary beside the place it explains: `ids`, `item`, `name`, `about`, `source`, `withheld`."""
+
+
+class scroll_box(nodes.General, nodes.Element):  # type: ignore[misc]
+    """A wide thing that may be scrolled sideways, by keyboard too: `label` says what it is."""
 
 
 class web_only(nodes.General, nodes.Element):  # type: ignore[misc]

@@ -23,7 +23,7 @@ from pravilo.publish.pages import write_pages
 def load_book(app: Sphinx) -> None:
     """Read the records and write the generated pages, before Sphinx looks for pages."""
     book = LawBook.load(Path(app.config.law_root), public=app.config.law_public)
-    BOOKS[app] = book
+    BOOKS[app.config] = book
     write_pages(book, Path(app.srcdir))
     if isinstance(app.builder, StandaloneHTMLBuilder):
         app.builder.search = False  # the book has its own
@@ -36,6 +36,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_domain(LawDomain)
     for name in MAKERS:
         app.add_directive_to_domain("law", name, directive(name))
+    app.add_role("law", LawDomain.roles["ref"])
     add_nodes(app)
     app.add_css_file("site.css")
     app.connect("builder-inited", load_book)
@@ -50,7 +51,7 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
         return
     out, docs, root = Path(app.outdir), Path(app.srcdir), Path(app.config.law_root)
     offline.sweep(out)
-    write_assets(BOOKS[app], root, out)
+    write_assets(BOOKS[app.config], root, out)
     offline.write_manifest(out)
     offline.write_headers(out)
     offline.write_worker(out, docs / "_templates" / "sw.js", offline.build_date(docs))

@@ -39,7 +39,7 @@ class TypstBuilder(Builder):
 
     def write_documents(self, docnames: Set[str]) -> None:
         """Set every size and every card."""
-        book, root = BOOKS[self.app], Path(self.config.law_root)
+        book, root = BOOKS[self.config], Path(self.config.law_root)
         date, out = book_date(root), Path(self.outdir)
         pages = [self.page(name) for name in self.config.law_print_pages]
         build_books(book, out, date, sizes=self.config.law_print_sizes, pages=pages, say=logger.info)

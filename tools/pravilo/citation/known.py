@@ -41,10 +41,8 @@ class Skeleton:
         if id in self._ids:
             return True
         citation = parse_id(id)
-        if citation is None or citation.law not in self._sections:
-            return False
-        sure = self._sure[citation.law]
-        if sure == "all":
+        sure = "all" if citation is None else self._sure.get(citation.law, "all")
+        if citation is None or sure == "all":
             return False
         letter = f"{citation.law}{citation.parts[0]}"
         return False if sure == "letters" and letter not in self._ids else None

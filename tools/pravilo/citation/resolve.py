@@ -38,7 +38,7 @@ def readings(option: Option) -> Iterator[str]:
     if any(label.isdecimal() != bool(depth % 2) for depth, label in enumerate(labels)):
         return
     for letters in product(*(LETTERS.get(x, x) if not x.isdecimal() else (x,) for x in labels)):
-        yield str(cite(law, letters))
+        yield f"{law}{''.join(letters[:2])}{''.join(f'({x})' for x in letters[2:])}"
 
 
 def choose(ids: Iterable[str], at: tuple[int, int], known: Known) -> Cited | None:

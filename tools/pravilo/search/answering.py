@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import cast
 
 from pravilo.answer.hits import DATA, Answer, Beside, BesideKind, Book, answer_object
 from pravilo.search import pack, rank
-from pravilo.search.concepts import question
+from pravilo.search.concepts import Concept, added, question
 from pravilo.search.engine import Engine, Posting, open_engine
 from pravilo.search.index import Index
 from pravilo.search.ladder import read
 
-SURE_ENOUGH = 0.4
-"""The worth from which the best law is an answer."""
+SURE_ENOUGH = {True: 0.4, False: 0.55}
+"""The worth from which the best law is an answer: in a question with a word of bridge alone, in any other."""
+DOUBTFUL = {True: 0.6, False: 0.45}
+"""The share of a question that may be unknown, by weight; words that were guessed count half."""
 MOST, LEAST, BESIDE = 20, 0.3, 8
 """At most so many laws; none worth less than this share of the best; at most so many things beside them."""
 
@@ -56,13 +59,21 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
     found = rank.grade(asked.concepts, search.index, search.postings)
     laws = rank.fold(found, search.index)
     notes = list(asked.notes)
-    if not laws or laws[0].worth < SURE_ENOUGH:
+    if not laws or not _sure(asked.concepts, laws[0].worth, search.index):
         return answer_object(query, "nothing", corrected=reading.corrected, notes=notes)
     shown = [law for law in laws[:MOST] if law.worth >= LEAST * laws[0].worth and law.node in book.nodes]
     scores = _scores([law.worth for law in shown])
     hits = [book.hit(law.node, score, law.why) for law, score in zip(shown, scores, strict=True)]
     also = _also(found, book, search.index)
     return answer_object(query, "search", corrected=reading.corrected, hits=hits, also=also, notes=notes)
+
+
+def _sure(row: Sequence[Concept], worth: float, index: Index) -> bool:
+    """Whether the best law answers the question, and not only a word of it."""
+    anchored = any(concept.key in index.anchors for concept in row)
+    whole = added(concept.weight for concept in row)
+    doubt = added(concept.weight * (1.0 - concept.surely) for concept in row)
+    return worth >= SURE_ENOUGH[anchored] and doubt <= DOUBTFUL[anchored] * whole
 
 
 def _scores(worths: list[float]) -> list[int]:

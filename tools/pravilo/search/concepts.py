@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pravilo.search.index import Index, Keys
-from pravilo.search.ladder import SURE, Reading
+from pravilo.search.ladder import CERTAIN, UNKNOWN, WORTH, Reading
 
 UNKNOWN_WEIGHT = 3.5
 """The weight of a word that the book does not know: rarer than most."""
@@ -22,19 +22,20 @@ _OVER = frozenset(("после", "на", "поверх", "over", "after"))
 
 
 class Said(NamedTuple):
-    """A word of a query: its key (None where unknown), how surely it was read, and whether it says something."""
+    """A word of a query: its key (None where unknown), by which rung it was read, and whether it says something."""
 
     key: str | None
-    surely: float
+    how: str
     tells: bool
 
 
 class Concept(NamedTuple):
-    """A telling word of the query: its weight, its readings as (keys, strength), and its own key."""
+    """A telling word of the query: its weight, its readings as (keys, strength), its own key, how sure that is (0 to 1)."""
 
     weight: float
     readings: tuple[tuple[Keys, float], ...]
     key: str | None
+    surely: float
 
 
 class Question(NamedTuple):
@@ -60,11 +61,11 @@ def spoken(reading: Reading, index: Index) -> list[Said]:
     for word in reading.words:
         if word.key is None:
             single = len(word.text) == 1
-            row.append(Said(word.text if single else None, 1.0, not single))
+            row.append(Said(word.text if single else None, UNKNOWN, not single))
         else:
             number = word.text[0].isdigit() and not index.weight(word.key)
             tells = not number and not index.words.says_nothing(word.key)
-            row.append(Said(word.key, SURE[word.how], tells))
+            row.append(Said(word.key, word.how, tells))
     return row
 
 
@@ -108,7 +109,7 @@ def concepts(row: Sequence[Said], index: Index) -> list[Concept]:
     whole = [said.key for said in row]
     telling = [place for place, said in enumerate(row) if said.tells]
     keys = [whole[place] for place in telling]
-    readings: list[dict[Keys, float]] = [{(said.key,): said.surely} if said.key else {} for said in row if said.tells]
+    readings: list[dict[Keys, float]] = [{(said.key,): WORTH[said.how]} if said.key else {} for said in row if said.tells]
     taken = [0] * len(telling)
     present = set(whole)
     for said, law, strength in index.rules:
@@ -120,11 +121,12 @@ def concepts(row: Sequence[Said], index: Index) -> list[Concept]:
         for place in places:
             if len(said) >= taken[place]:
                 taken[place] = len(said)
-                readings[place][law] = max(readings[place].get(law, 0.0), strength * row[telling[place]].surely)
+                readings[place][law] = max(readings[place].get(law, 0.0), strength * WORTH[row[telling[place]].how])
     for place in insufficient(whole):
         if place in telling:
             readings[telling.index(place)][_INSUFFICIENT] = BID_STRENGTH
-    return [_concept(key, found, index) for key, found in zip(keys, readings, strict=True)]
+    sure = [CERTAIN[row[place].how] if readings[n] else 0.0 for n, place in enumerate(telling)]
+    return [_concept(*parts, index) for parts in zip(keys, readings, sure, strict=True)]
 
 
 def insufficient(row: Sequence[str | None]) -> list[int]:
@@ -153,8 +155,8 @@ def added(values: Iterable[float]) -> float:
     return total
 
 
-def _concept(key: str | None, found: dict[Keys, float], index: Index) -> Concept:
+def _concept(key: str | None, found: dict[Keys, float], sure: float, index: Index) -> Concept:
     own = index.weight(key) if key else 0.0
     meant = [added(map(index.weight, law)) / len(law) for law in found if law != (key,)]
     weight = own or (max(meant) if meant else UNKNOWN_WEIGHT)
-    return Concept(weight, tuple(sorted(found.items())), key)
+    return Concept(weight, tuple(sorted(found.items())), key, sure)

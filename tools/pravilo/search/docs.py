@@ -41,8 +41,9 @@ def documents(records: Records, situations: Iterable[Situation], cards: Iterable
             head = keys(f"{term['term']} {term['english'] or ''}")
             docs.append(_doc("term", term["term"], laws, head, body=keys(_without(term["definition"], term["refs"]))))
     for situation in situations:
-        for told in (situation.title, *situation.told):
-            docs.append(_doc("situation", situation.slug, list(situation.laws), keys(told)))
+        whole = keys("\n".join([*situation.told, situation.body]))
+        docs.append(_doc("situation", situation.slug, list(situation.laws), keys(situation.title), body=whole))
+        docs += [_doc("situation", situation.slug, list(situation.laws), keys(told)) for told in situation.told]
     for card in cards:
         docs.append(_doc("card", card.slug, list(card.laws), keys(card.title), body=keys("\n".join(card.words))))
     for item in records["commentary"]:

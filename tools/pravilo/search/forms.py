@@ -13,6 +13,7 @@ from functools import cached_property
 from os.path import commonprefix
 from typing import Any
 
+from pravilo.search.aspects import partners
 from pravilo.search.normalise import CYRILLIC, fold, tokens
 
 _REFUSED = ("Dist", "Erro", "Infr", "Name", "Surn", "Abbr", "Init", "Arch")
@@ -75,6 +76,16 @@ class Forms:
             lemma = form if form in self.same else self.lemma(form)
             self._keys[form] = self.same.get(lemma, lemma)
         return self._keys[form]
+
+    def join_aspects(self, seeds: Iterable[str]) -> None:
+        """Put the other aspect of every verb among `seeds` (folded forms) under the verb's own key. Comes before any key."""
+        for verb in sorted({self.lemma(form) for form in seeds if self._is_verb(form)}):
+            for other in map(fold, partners(verb, self.morph)):
+                if other not in self.same:
+                    self.same[other] = self.same.get(verb, verb)
+
+    def _is_verb(self, form: str) -> bool:
+        return form[0] in CYRILLIC and self._parse(form).tag.POS in ("VERB", "INFN", "GRND", "PRTF", "PRTS")
 
     def paradigm(self, form: str) -> set[str]:
         """All folded forms of the word of `form`, the participles apart that are words of their own."""

@@ -46,6 +46,7 @@ class Index:
         ]
         rules = (Rule(named(said), named(law), strength) for said, law, strength in pack["rules"])
         self.rules = sorted(rules, key=lambda rule: (-len(rule.said), rule))
+        self.anchors = frozenset(pack["anchors"].split(" "))
         self.editions = [(named(said), str(note)) for said, note in pack["editions"]]
         self.beside = {(kind, slug): (title, laws, text) for kind, slug, title, laws, text in pack["beside"]}
 

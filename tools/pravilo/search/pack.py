@@ -42,8 +42,10 @@ def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[
     known = {node["id"] for node in records["laws"]} | _skeleton(repo)
     situations = read_situations(repo / "corpus" / "curation" / "situations", known)
     cards = read_cards(repo / "corpus" / "curation" / "cards", known)
-    silent = {forms.key(word) for words in forms.silent.values() for word in words} | CYRILLIC | LATIN
-    silent |= {word for words in forms.silent.values() for word in words}
+    listed = [word for words in forms.silent.values() for word in words]
+    vocabulary = _vocabulary(records, situations, cards, [*texts(thesaurus), *listed])
+    forms.join_aspects(vocabulary)
+    silent = {*map(forms.key, listed), *listed, *CYRILLIC, *LATIN}
 
     def full(text: str) -> list[str]:
         return [forms.key(t) for t in tokens(text)]
@@ -53,10 +55,10 @@ def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[
 
     docs = documents(records, situations, cards, keys)
     held = {key for doc in docs for field in FIELDS for key in doc[field]}  # type: ignore[literal-required]
-    vocabulary = _vocabulary(records, situations, cards, texts(thesaurus), [w for v in forms.silent.values() for w in v])
     data = {
         **_packed(docs, compiled(thesaurus, keys, full, held), _detail(forms, overrides)),
-        "silent": sorted(silent),
+        "silent": " ".join(sorted(silent)),
+        "anchors": " ".join(sorted({forms.key(t) for t in tokens(overrides.get("anchors", ""))})),
         "vocabulary": _by_count(vocabulary),
         "beside": _beside(situations, cards),
     }
@@ -74,7 +76,7 @@ def _json(data: Any) -> bytes:
 
 
 def _vocabulary(
-    records: Records, situations: list[Situation], cards: list[Card], said: list[str], silent: list[str]
+    records: Records, situations: list[Situation], cards: list[Card], listed: list[str]
 ) -> Counter[str]:
     """Every form in reach, with how often it stands in the book (1 for words of ours)."""
     book = [node["heading"] or "" for node in records["laws"]] + [node["text"] or "" for node in records["laws"]]
@@ -82,7 +84,7 @@ def _vocabulary(
     book += [f"{item['heading'] or ''}\n{item['text']}" for item in records["commentary"]]
     book += [entry["phrase"] for entry in records["index"]]
     book += [f"{term['term'] or ''} {term['english'] or ''} {term['definition']}" for term in records["terms"]]
-    ours = [t for s in situations for t in (s.title, *s.told)] + [c.title for c in cards] + said + silent
+    ours = [t for s in situations for t in (s.title, *s.told)] + [c.title for c in cards] + listed
     counts = word_forms.counted(book)
     for form in sorted(set(word_forms.counted(ours)) - counts.keys()):
         counts[form] = 1

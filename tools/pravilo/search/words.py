@@ -44,7 +44,7 @@ class Words:
     def __init__(self, pack: Mapping[str, Any]) -> None:
         self._read = form_reader(pack["forms"])
         self.vocabulary = {f: int(n) for n, line in pack["vocabulary"].items() for f in line.split(" ")}
-        self.silent: frozenset[str] = frozenset(pack["silent"])
+        self.silent: frozenset[str] = frozenset(pack["silent"].split(" "))
         self._cache: dict[str, str | None] = {}
 
     def key(self, form: str) -> str | None:
@@ -103,7 +103,7 @@ class Words:
         return best[1] if best else None
 
     def nearest(self, word: str, among: Mapping[str, str] | None = None) -> tuple[str, int] | None:
-        """The known form within one slip per five letters (one slip in a word of four) of `word`, and the slips.
+        """The known form within one slip per five letters (one, not the first letter, in a word of four) of `word`, and the slips.
 
         Slips are optimal string alignment distance. Ties: same first letter, then the commoner, then the alphabet.
         `among` maps other spellings (skeletons) to forms; without it the vocabulary is searched.

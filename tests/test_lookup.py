@@ -232,7 +232,7 @@ def test_a_citation_in_the_other_layout_says_how_it_was_read(pravilo: Toy) -> No
 def test_commentary_is_shown_as_what_it_is(pravilo: Toy) -> None:
     status, given = pravilo.json("prim:1.1")
     assert (status, given["hits"], given["also"][0]["id"]) == (0, [], "prim:1.1")
-    assert pravilo("prim:1.1")[1].startswith("Примечания 1.1 - 1A1, 1 (комментарий, не текст правил)\n")
+    assert pravilo("prim:1.1")[1].startswith("Комментарий 1.1 - 1A1, 1 (комментарий, не текст правил)\n")
 
 
 # Contents ---------------------------------------------------------------------------------------------------
@@ -286,7 +286,7 @@ def test_a_word_shows_the_best_law_and_lists_the_others(pravilo: Toy) -> None:
     assert "2. Правило 1. Обязанности судьи (указатель: Уронить карту)" in out
     assert "3. Правило 3 [текст потерян] (слова текста)" in out
     assert "- Стол (термин)" in out
-    assert "- Примечания 1.1 - 1A1, 1 (комментарий, не текст правил): pravilo prim:1.1" in re.sub(r"\n  ", " ", out)
+    assert "- Комментарий 1.1 - 1A1, 1 (комментарий, не текст правил): pravilo prim:1.1" in re.sub(r"\n  ", " ", out)
     assert out.endswith(f"{EDITION_NOTE}\n")
 
 

@@ -122,3 +122,14 @@ def test_the_committed_pack_is_fresh() -> None:
     book = LawBook.load(repo_root())
     files = render_pack(book.records, book.skeleton, sources=book.sources)
     assert stale_files(files, repo_root() / "tools" / "pravilo" / "data") == []
+
+
+def test_commentary_about_a_node_comes_nearest_first_and_index_last() -> None:
+    told = toy_pack().told_of("1A1")
+    assert [(item["kind"], item["id"], item["score"]) for item in told] == [
+        ("commentary", "prim:1.1", 100),
+        ("index", "2", 30),
+    ]
+    assert [item["id"] for item in toy_pack().told_of("1B")] == ["prim:1.1", "2"]
+    assert toy_pack().told_of("1B")[0]["score"] == 90
+    assert toy_pack().told_of("4") == []

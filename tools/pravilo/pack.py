@@ -102,10 +102,7 @@ def _same(path: Path, data: bytes) -> bool:
 
 def _book_data(law_book: LawBook) -> BookData:
     records = law_book.records
-    skeleton = {
-        law: {"sections": table["sections"], "sure": table["sure"]}
-        for law, table in law_book.skeleton.items()
-    }
+    skeleton = {law: {"sections": table["sections"], "sure": table["sure"]} for law, table in law_book.skeleton.items()}
     known = known_of(records["laws"], records["commentary"], Skeleton(skeleton))
     nodes = _nodes(records["laws"], known)
     lost = [node["id"] for node in nodes if node["coverage"] == "lost"]
@@ -178,9 +175,7 @@ def _nodes(laws: list[LawNode], known: Known) -> list[Node]:
         if node["kind"] != "section":
             out.append(_held(node, known))
         if node["kind"] == "law":
-            out += _sections(
-                node["id"], [n for n in laws if n["law"] == node["law"] and n is not node], lost, known
-            )
+            out += _sections(node["id"], [n for n in laws if n["law"] == node["law"] and n is not node], lost, known)
     for entry in out:
         entry["lost"] = [n["id"] for n in out if n["coverage"] == "lost" and _is_below(n, entry)]
     return out

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pravilo.answer.hits import Answer, Book, Hit, answer_object
 from pravilo.answer.layout import quiet, strong, wrap
-from pravilo.answer.names import titled
+from pravilo.answer.names import runs, titled
 from pravilo.citation.words import TO_RU
 
 _CONTENTS = ("содержание", "оглавление", "soderzhanie", "oglavlenie")
@@ -59,7 +59,7 @@ def _page(query: str, page: int, book: Book) -> Answer:
         if node["law"] is not None and page in node["pages"]:
             by_law.setdefault(node["law"], []).append(node["id"])
     known = sorted({n for node in book.nodes.values() for n in node["pages"]})
-    note = f"Страницы {page} в наших источниках нет. Есть: {_runs(known)}."
+    note = f"Страницы {page} в наших источниках нет. Есть: {runs(known)}."
     return _answer(query, [book.hit(_common(ids, book), 100, "citation") for ids in by_law.values()], note)
 
 
@@ -68,21 +68,6 @@ def _common(ids: list[str], book: Book) -> str:
     paths = [[*book.path(node_id), node_id] for node_id in ids]
     shared: list[str] = [level[0] for level in zip(*paths, strict=False) if len(set(level)) == 1]
     return shared[-1]
-
-
-def _runs(numbers: list[int]) -> str:
-    """Numbers as a reader would list them.
-
-    >>> _runs([31, 57, 58, 59])
-    '31, 57-59'
-    """
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][1] == number - 1:
-            runs[-1][1] = number
-        else:
-            runs.append([number, number])
-    return ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
 
 
 def contents_lines(book: Book, node_id: str, width: int) -> Iterator[str]:

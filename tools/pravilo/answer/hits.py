@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, TypedDict
@@ -172,11 +173,6 @@ class Book:
         return cls(json.loads(raw), digest)
 
     @cached_property
-    def order(self) -> dict[str, int]:
-        """The place of every node in the book: ties of score go by it."""
-        return {node_id: place for place, node_id in enumerate(self.nodes)}
-
-    @cached_property
     def children(self) -> dict[str | None, list[str]]:
         """The ids directly below each id, in book order."""
         below: dict[str | None, list[str]] = {}
@@ -195,6 +191,12 @@ class Book:
         held = [node["id"] for node in self.nodes.values() if node["coverage"] != "lost"]
         skeleton = Skeleton(self._skeleton)
         return Known(frozenset([*held, *self.commentary]), frozenset(self.nodes), skeleton, self._paragraphs)
+
+    def below(self, node_id: str) -> Iterator[str]:
+        """The ids of all nodes below a node, in book order."""
+        for child in self.children.get(node_id, []):
+            yield child
+            yield from self.below(child)
 
     def path(self, node_id: str) -> list[str]:
         """The ids above a node, outermost first."""

@@ -24,10 +24,25 @@ def titled(node: Node) -> str:
 def place_of(book: Book, node_id: str) -> str:
     """Where a node stands: chapter, part, division, and the printed page where it is known."""
     above = [titled(book.nodes[above]) for above in book.path(node_id) if book.nodes[above]["kind"] in _LEVEL]
-    pages = book.nodes[node_id]["pages"]
+    pages = {page for below in [node_id, *book.below(node_id)] for page in book.nodes[below]["pages"]}
     if pages:
-        above.append(together("с. ") + f"{pages[0]}" + (f"-{pages[-1]}" if pages[-1] != pages[0] else ""))
+        above.append(together(f"с. {runs(sorted(pages))}"))
     return " › ".join(above)
+
+
+def runs(numbers: list[int]) -> str:
+    """Numbers as a reader would list them.
+
+    >>> runs([31, 57, 58, 59])
+    '31, 57-59'
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][1] == number - 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
 
 
 def numbered(label: str) -> str:

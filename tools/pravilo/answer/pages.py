@@ -45,7 +45,7 @@ class LawPage:
         edition = self.add(wrap(EDITION_NOTE, width))
         self.views["!"] = self._feet(law, edition)
         self.views["!!"] = self._feet(law, edition, f"целиком (-ц): правило {law}")
-        for node_id in [law, *_below(book, law)]:
+        for node_id in [law, *book.below(law)]:
             self._view(node_id, law, edition)
 
     def add(self, lines: list[str]) -> Stretch:
@@ -175,12 +175,6 @@ class LawPage:
             self.add(lines + [quiet(line) for line in wrap(" · ".join(map(together, ways)), self.width)]),
             edition,
         ]
-
-
-def _below(book: Book, node_id: str) -> Iterator[str]:
-    for child in book.children.get(node_id, []):
-        yield child
-        yield from _below(book, child)
 
 
 def _mark(note: Footnote) -> str:

@@ -16,6 +16,7 @@ from pravilo.ingest.work import (
     Correction,
     Curation,
     Cut,
+    OurNote,
     Paragraph,
     SubHeading,
     TableRow,
@@ -89,13 +90,18 @@ def _curation(head: dict[str, Any]) -> Curation:
         tables={NAME: tuple(_table(row) for row in head.get("table", ()))},
         bindings={key: Binding(tuple(laws), 0.5, "проба") for key, laws in head.get("binding", {}).items()},
         references=head.get("references", {}),
-        notes=(),
+        notes=tuple(_note(row) for row in head.get("note", ())),
     )
 
 
 def _cut(row: dict[str, Any]) -> Cut:
     fields: dict[str, Any] = {"after": "", "page": None, "gap": True, "why": "проба"}
     return Cut(where=f"cuts/{NAME}.toml", **(fields | row))
+
+
+def _note(row: dict[str, Any]) -> OurNote:
+    quotes = tuple((quote["id"], quote["words"]) for quote in row["quotes"])
+    return OurNote("notes/proba.md", "proba", "Проба", tuple(row["about"]), (), quotes, "Проба.")
 
 
 def _table(row: dict[str, Any]) -> TableSpec:

@@ -76,10 +76,11 @@ def _cases(path: Path, body: str) -> Iterator[Case]:
     for title, source, expected in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
         head, text = "", source
         if source.startswith(FENCE):
-            head, _, text = source.removeprefix(FENCE).partition(FENCE)
+            head, _, text = f"{source}\n".removeprefix(FENCE).partition(FENCE)
+            text = text.removesuffix("\n")
         yield Case(path, title.strip(), head, text, expected)
 
 
 def _written(title: str, head: str, text: str, expected: str) -> str:
-    source = f"{FENCE}{head}{FENCE}{text}" if head else text
+    source = f"{FENCE}{head}{FENCE}{text}".removesuffix("\n") if head else text
     return "".join(f"{part}\n{END}\n" if part else f"{END}\n" for part in (title, source, expected))

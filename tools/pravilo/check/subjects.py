@@ -10,22 +10,27 @@ from pravilo.errors import Finding
 from pravilo.ingest.work import Work
 from pravilo.model import LawNode
 
+# Long words are akin when they begin alike: «дисквалификация» and «дисквалифицировать».
+ROOT = 8
 _WORD = re.compile(r"[^\W\d_]{3,}")
-# Words are compared by their beginning: enough for «нелегальная» and «нелегальной», too much for «карта» and «картина».
-STEM = 5
 
 
 def strays(work: Work) -> Iterator[Finding]:
-    """Entries that point to a law held in full in which none of their words stands."""
-    words = {node["law"]: "" for node in work.laws if node["kind"] == "law" and node["coverage"] == "full"}
+    """Entries that point to a law held in full in which none of their words stands, in whatever form."""
+    first_forms = work.curation.respelling.words.first_forms
+
+    def forms(word: str) -> set[str]:
+        return {part for form in first_forms(word) for part in (form, form[:ROOT] if len(form) >= ROOT else form)}
+
+    whole = (n["law"] for n in work.laws if n["kind"] == "law" and n["coverage"] == "full")
+    printed: dict[int, set[str]] = {law: set() for law in whole if law}
     for node in work.laws:
-        if node["law"] in words:
-            words[node["law"]] += " " + _own_words(node)
+        if node["law"] in printed:
+            printed[node["law"]].update(form for word in _WORD.findall(_own_words(node)) for form in forms(word))
     for entry in work.index:
-        stems = {word[:STEM].lower() for word in _WORD.findall(f"{entry['head']} {entry['sub'] or ''}")}
+        wanted = {form for word in _WORD.findall(f"{entry['head']} {entry['sub'] or ''}") for form in forms(word)}
         for law in entry["laws"]:
-            printed = {word[:STEM].lower() for word in _WORD.findall(words.get(law, ""))}
-            if law in words and not stems & printed:
+            if law in printed and not wanted & printed[law]:
                 yield finding("index-strays", f"index:{entry['n']}", f"{entry['phrase']} - {law}")
 
 

@@ -5,12 +5,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
 
-from pravilo import __version__
+from pravilo import EDITION, __version__
 
 project = "Правила спортивного бриджа"
-release = version = __version__
+release = __version__
+version = EDITION  # objects.inv bears it: a project that cites the book shows which edition it cites
 language = "ru"
-extensions = ["myst_parser", "pravilo.publish.site"]
+extensions = ["myst_parser", "pravilo.publish.site", "pravilo.publish.print"]
 exclude_patterns = ["_build", "_generated"]
 myst_enable_extensions = ["colon_fence", "attrs_inline"]
 root_doc = "index"

@@ -1,7 +1,8 @@
 """The Sphinx domain `law`: laws and their sections as objects that any page, or another project, can cite.
 
 Roles: {law}`64A1` or {law:ref}`64A1` (a law or section), {law:term}`болван`, {law:comment}`komm:43.5`,
-{law:topic}`12` (an entry of the index). Objects enter objects.inv, where other projects find them.
+{law:topic}`12` (an entry of the index). Objects enter objects.inv, where other projects find them: a project that
+loads this module as an extension, and the book's objects.inv through intersphinx, cites the book in the same words.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
+from pravilo import __version__
 from pravilo.citation import find
 from pravilo.publish.lawbook import law_number
 
@@ -45,7 +48,8 @@ class LawRole(XRefRole):
     def process_link(
         self, env: BuildEnvironment, refnode: nodes.Element, has_explicit_title: bool, title: str, target: str
     ) -> tuple[str, str]:
-        """The words as written, and the canonical id that they name."""
+        """The words as written, and the canonical id that they name; other projects keep the words too."""
+        refnode["refexplicit"] = True
         found = find(f"правило {target}")
         whole = len(found) == 1 and found[0].raw == f"правило {target}" and len(found[0].ids) == 1
         return title, found[0].ids[0] if whole else target
@@ -146,3 +150,10 @@ class LawDomain(Domain):
         """The target as intersphinx looks it up."""
         target = node.get("reftarget")
         return str(target) if target else None
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register the domain and the short role {law}."""
+    app.add_domain(LawDomain)
+    app.add_role("law", LawDomain.roles["ref"])
+    return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -13,7 +13,6 @@ from pravilo import __version__
 from pravilo.publish import offline
 from pravilo.publish.assets import write_assets
 from pravilo.publish.directives import BOOKS, MAKERS, directive
-from pravilo.publish.domain import LawDomain
 from pravilo.publish.frame import page_context
 from pravilo.publish.html import add_nodes
 from pravilo.publish.lawbook import LawBook
@@ -33,10 +32,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register domain, directives, nodes and the steps of the website."""
     app.add_config_value("law_root", str(Path(app.srcdir).parent), "env", types=str)
     app.add_config_value("law_public", os.environ.get("PUBLIC") == "1", "env", types=bool)
-    app.add_domain(LawDomain)
+    app.setup_extension("pravilo.publish.domain")
     for name in MAKERS:
         app.add_directive_to_domain("law", name, directive(name))
-    app.add_role("law", LawDomain.roles["ref"])
     add_nodes(app)
     app.add_css_file("site.css")
     app.connect("builder-inited", load_book)

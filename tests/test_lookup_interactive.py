@@ -139,6 +139,19 @@ def test_the_screen_obeys_its_keys(book: Book, pipe: object, keys: str, chosen: 
     assert (desk.chosen, desk.page is not None) == (chosen, opened)
 
 
+def test_an_open_page_scrolls(book: Book) -> None:
+    desk = Desk(book)
+    desk.type("1")
+    desk.open(80)
+    whole = desk.shown()
+    desk.move(2)
+    assert desk.shown() == whole.partition("\n")[2].partition("\n")[2]
+    desk.move(1000)
+    assert desk.shown().startswith(EDITION_NOTE)
+    desk.move(-1000)
+    assert desk.shown() == whole
+
+
 def test_escape_closes_the_page(book: Book, pipe: object) -> None:
     from prompt_toolkit.keys import Keys
 

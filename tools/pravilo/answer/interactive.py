@@ -6,7 +6,7 @@ With prompt_toolkit (extra `[term]`) it takes the whole screen; without it, it i
 from __future__ import annotations
 
 from pravilo.answer.command import answer, page_of, said
-from pravilo.answer.hits import Answer, Book, answer_object
+from pravilo.answer.hits import Answer, Book, Hit, answer_object
 from pravilo.lookup import FOUND, NARROW, WIDE, page_width, show
 
 QUIT = ("q", "й", "выход")
@@ -44,6 +44,7 @@ class Desk:
         self.given: Answer = answer_object("", "nothing")
         self.chosen = 0
         self.page: bytes | None = None
+        self.top = 0
 
     def type(self, query: str) -> None:
         """The words in the line have become `query`."""
@@ -54,12 +55,16 @@ class Desk:
         self.chosen, self.page = 0, None
 
     def move(self, by: int) -> None:
-        """Choose another hit, staying within the list."""
-        self.chosen = max(0, min(self.chosen + by, len(self.given["hits"]) - 1))
+        """Choose another hit or, on an open page, begin it so many lines further; within what there is."""
+        if self.page is None:
+            self.chosen = max(0, min(self.chosen + by, len(self.given["hits"]) - 1))
+        else:
+            self.top = max(0, min(self.top + by, self.page.count(b"\n") - 1))
 
     def open(self, columns: int) -> None:
         """Open the chosen hit as a page for a screen of that many columns (or say that there is nothing)."""
         hits = self.given["hits"][self.chosen : self.chosen + 1]
+        self.top = 0
         one: Answer = {**self.given, "hits": hits} if hits else self.given
         try:
             self.page = page_of(one, self.book, WIDE if columns >= WIDE else NARROW)
@@ -70,9 +75,14 @@ class Desk:
         """Close the page."""
         self.page = None
 
+    def shown(self) -> str:
+        """The open page from the line on that stands at the top; nothing where none is open."""
+        lines = (self.page or b"").decode("utf-8", "replace").split("\n")
+        return "\n".join(lines[self.top :])
+
     def rows(self) -> list[tuple[bool, str]]:
         """The list below the line: whether a row is the chosen one, and its words."""
-        rows = [(at == self.chosen, _row(hit["id"], hit["heading"])) for at, hit in enumerate(self.given["hits"])]
+        rows = [(at == self.chosen, _row(hit)) for at, hit in enumerate(self.given["hits"])]
         if not rows and self.given["query"].strip():
             notes = [*self.given["notes"][1:], *(f"Возможно: {s}" for s in self.given["suggest"])]
             rows = [(False, note) for note in notes or ["Ничего не нашлось"]]
@@ -81,5 +91,6 @@ class Desk:
         return rows
 
 
-def _row(node_id: str, heading: str | None) -> str:
-    return f"{node_id:<10} {heading or '(заголовок потерян)'}"
+def _row(hit: Hit) -> str:
+    lost = " [текст потерян]" if hit["coverage"] == "lost" else ""
+    return f"{hit['id']:<10} {hit['heading'] or ''}{lost}"

@@ -33,10 +33,10 @@ def run_screen(desk: Desk) -> int:
 def screen_of(desk: Desk) -> Application[None]:
     """The application for a desk, not yet running."""
     line = Buffer(multiline=False, on_text_changed=lambda buffer: desk.type(buffer.text))
-    page = Window(FormattedTextControl(lambda: _ansi(desk), focusable=True), wrap_lines=True)
+    page = Window(FormattedTextControl(lambda: _ansi(desk)))
     reading = Condition(lambda: desk.page is not None)
     edit = Window(BufferControl(line, input_processors=[BeforeInput("pravilo> ", style="bold")]), height=1)
-    rows = Window(FormattedTextControl(lambda: _rows(desk)), wrap_lines=False)
+    rows = Window(FormattedTextControl(lambda: _rows(desk)))
     root = HSplit([
         edit,
         ConditionalContainer(rows, ~reading),
@@ -44,29 +44,22 @@ def screen_of(desk: Desk) -> Application[None]:
         Window(FormattedTextControl(_KEYS), height=1, style="reverse"),
         Window(FormattedTextControl(f" {EDITION_NOTE}"), height=1, dont_extend_height=True),
     ])  # fmt: skip
-    keys = _keys(desk, line, page, reading)
+    keys = _keys(desk, line, reading)
     return Application(Layout(root, focused_element=edit), key_bindings=keys, full_screen=True)
 
 
-def _keys(desk: Desk, line: Buffer, page: Window, reading: Condition) -> KeyBindings:
+def _keys(desk: Desk, line: Buffer, reading: Condition) -> KeyBindings:
     keys = KeyBindings()
     may_quit = reading | Condition(lambda: not line.text)
 
     def leave(event: KeyPressEvent) -> None:
         event.app.exit()
 
-    def step(by: int) -> None:
-        if desk.page is None:
-            desk.move(by)
-        else:
-            page.vertical_scroll = max(0, page.vertical_scroll + by)
-
     @keys.add("enter")
     def _(event: KeyPressEvent) -> None:
         if line.text.strip().lower() in QUIT:
             return leave(event)
         if line.text.strip():
-            page.vertical_scroll = 0
             desk.open(event.app.output.get_size().columns)
         return None
 
@@ -79,16 +72,20 @@ def _keys(desk: Desk, line: Buffer, page: Window, reading: Condition) -> KeyBind
     for key in ("q", "й"):
         keys.add(key, filter=may_quit)(leave)
     for key, by in (("up", -1), ("down", 1), ("pageup", -10), ("pagedown", 10)):
-        keys.add(key)(lambda event, by=by: step(by))
+        keys.add(key)(lambda event, by=by: desk.move(by))
     return keys
 
 
 def _ansi(desk: Desk) -> ANSI:
-    text = desk.page or b""
+    text = desk.shown()
     for mark, code in STYLES:
-        text = text.replace(mark, code)
-    return ANSI(text.decode("utf-8", "replace"))
+        text = text.replace(mark.decode(), code.decode())
+    return ANSI(text)
 
 
 def _rows(desk: Desk) -> AnyFormattedText:
-    return [("reverse" if chosen else "", f" {words}\n") for chosen, words in desk.rows()]
+    rows: list[tuple[str, str]] = []
+    for chosen, words in desk.rows():
+        rows += [("[SetCursorPosition]", "")] if chosen else []
+        rows.append(("reverse" if chosen else "", f" {words}\n"))
+    return [*rows]

@@ -123,11 +123,19 @@ def read_source(folder: Path) -> Source:
 
 
 def read_sources(corpus: Path) -> list[Source]:
-    """All sources of a corpus, sorted by name. Raises CorpusError where there is none or one is broken."""
+    """All sources of a corpus, sorted by name. Raises CorpusError where there is none, one is broken or two share their
+    short name (the ids of their records would be the same)."""
     folders = sorted(p for p in (corpus / "sources").iterdir() if p.is_dir())
     if not folders:
         raise CorpusError("нет ни одного источника", where=str(corpus / "sources"), todo="добавьте источник")
-    return [read_source(folder) for folder in folders]
+    sources: dict[str, Source] = {}
+    for folder in folders:
+        source = read_source(folder)
+        if source.short in sources:
+            what = f"короткое имя «{source.short}» есть уже у источника «{sources[source.short].name}»"
+            raise CorpusError(what, where=str(folder / "source.toml"), todo="назовите его иначе")
+        sources[source.short] = source
+    return list(sources.values())
 
 
 def canonical_lines(records: Iterable[Mapping[str, Any]], shape: type) -> str:

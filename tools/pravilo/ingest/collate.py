@@ -48,7 +48,7 @@ def collate(work: Work) -> Work:
 
 
 def _witnesses(work: Work) -> dict[str, list[tuple[LawNode, Document]]]:
-    """The readings of each place. One that stands only in a text before correction (its label is the misprint) is none."""
+    """The readings of each place; one that only a text before correction has (its label is the misprint) is none."""
     out: dict[str, list[tuple[LawNode, Document]]] = {}
     for document in work.documents:
         for node in document.nodes:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from pravilo.errors import CorpusError
 from pravilo.ingest.quotes import line_in
 from pravilo.ingest.rules import load_rules
+from pravilo.ingest.shape import Shape, hold, rows_of
 from pravilo.ingest.structure import load_structure
 from pravilo.ingest.translit import load_rules as load_respelling
 from pravilo.ingest.work import (
@@ -30,19 +31,36 @@ CORRECTION_COLUMNS = ["line", "before", "after", "kind", "why"]
 CORRECTION_KINDS = ("misprint", "punctuation", "layout", "editorial")
 Row = TypeVar("Row")
 
+_LAW: Shape = {
+    "sections": list, "sure": str, "chapter": int, "part?": int, "division?": int, "evidence?": list, "doubt?": str,
+}  # fmt: skip
+_FRAGMENT: Shape = {"begins": str, "after?": str, "belongs": str, "page?": int, "gap?": bool, "why": str}
+_HEADING: Shape = {"words": str, "id": str, "why": str}
+_PARAGRAPH: Shape = {"begins": str, "number_inferred": str, "why": str}
+_TABLE: Shape = {
+    "at": str, "begins": str, "ends": str, "title": str, "columns": list, "unit": str, "ranges?": bool, "ours?": list,
+    "rows?": list,
+}  # fmt: skip
+_TABLE_ROW: Shape = {"label": str, "quote": str, "numbers?": int, "words?": list}
+_WRAPPED: Shape = {"head": str, "sub": str, "why": str}
+_PHRASE: Shape = {"head": str, "sub": str, "phrase": str, "why": str}
+_BINDING: Shape = {"laws": list, "confidence": (int, float), "why": str}
+
 
 def load_curation(corpus: Path) -> Curation:
     """Everything of ours under `corpus`. Raises CorpusError on the first row that cannot be read."""
     curation, rules = corpus / "curation", corpus / "rules"
+    for kind in ("cuts", "corrections", "tables"):
+        _of_sources(curation / kind, corpus / "sources")
     return Curation(
-        skeleton=read_toml(curation / "skeleton.toml"),
-        cuts=_each(curation / "cuts", "fragment", _cut),
-        headings=_each(curation / "cuts", "heading", _heading),
-        paragraphs=_each(curation / "cuts", "paragraph", _paragraph),
-        wrapped=_wrapped(curation / "index.toml"),
+        skeleton=_skeleton(curation / "skeleton.toml"),
+        cuts=_each(curation / "cuts", "fragment", _FRAGMENT, _cut),
+        headings=_each(curation / "cuts", "heading", _HEADING, _heading),
+        paragraphs=_each(curation / "cuts", "paragraph", _PARAGRAPH, _paragraph),
+        wrapped=tuple(Wrapped(r["head"], r["sub"]) for r in rows_of(curation / "index.toml", "wrapped", _WRAPPED)),
         phrases=_phrases(curation / "index.toml"),
         corrections={p.stem: _corrections(p) for p in sorted((curation / "corrections").glob("*.tsv"))},
-        tables=_each(curation / "tables", "table", _table),
+        tables=_each(curation / "tables", "table", _TABLE, _table),
         bindings=_bindings(curation / "bindings"),
         notes=load_notes(curation / "notes"),
         references=read_toml(curation / "refs.toml") if (curation / "refs.toml").is_file() else {},
@@ -55,19 +73,28 @@ def load_curation(corpus: Path) -> Curation:
     )
 
 
-def _each(folder: Path, key: str, make: Callable[[Path, dict[str, Any]], Row]) -> dict[str, tuple[Row, ...]]:
+def _of_sources(folder: Path, sources: Path) -> None:
+    """Every file of `folder` is named for a source."""
+    for path in sorted(folder.glob("*.t*")):
+        if not (sources / path.stem).is_dir():
+            todo = "назовите файл именем источника или удалите его"
+            raise CorpusError(f"источника «{path.stem}» нет", where=str(path), todo=todo)
+
+
+def _skeleton(path: Path) -> dict[str, Any]:
+    rows = read_toml(path)
+    for law, row in rows.items():
+        hold(row, _LAW, path, f"[{law}]")
+    return rows
+
+
+def _each(
+    folder: Path, key: str, shape: Shape, make: Callable[[Path, dict[str, Any]], Row]
+) -> dict[str, tuple[Row, ...]]:
     """The rows `key` of every TOML file of a folder, by the file's name (which is the source's)."""
-    out = {}
-    for path in sorted(folder.glob("*.toml")):
-        rows = []
-        for row in read_toml(path).get(key, []):
-            try:
-                rows.append(make(path, row))
-            except (KeyError, TypeError) as error:
-                words = str(next(iter(row.values()), ""))
-                raise CorpusError(f"в [[{key}]] нет поля {error}", where=line_in(path, words)) from None
-        out[path.stem] = tuple(rows)
-    return out
+    return {
+        path.stem: tuple(make(path, row) for row in rows_of(path, key, shape)) for path in sorted(folder.glob("*.toml"))
+    }
 
 
 def _cut(path: Path, row: dict[str, Any]) -> Cut:
@@ -86,15 +113,13 @@ def _paragraph(path: Path, row: dict[str, Any]) -> Paragraph:
 
 
 def _rows(path: Path, key: str) -> tuple[dict[str, Any], ...]:
-    """The rows `key` of a file that may be absent."""
+    """The rows `key` of a file that may be absent; who reads them holds them to their shape."""
     return tuple(read_toml(path).get(key, [])) if path.is_file() else ()
 
 
-def _wrapped(path: Path) -> tuple[Wrapped, ...]:
-    return tuple(Wrapped(row["head"], row["sub"]) for row in _rows(path, "wrapped"))
-
-
 def _table(path: Path, row: dict[str, Any]) -> TableSpec:
+    for r in row.get("rows", []):
+        hold(r, _TABLE_ROW, path, "rows")
     rows = tuple(
         TableRow(r["label"], r["quote"], r.get("numbers", 0), tuple(r.get("words", ()))) for r in row.get("rows", [])
     )
@@ -114,25 +139,29 @@ def _table(path: Path, row: dict[str, Any]) -> TableSpec:
 
 def _phrases(path: Path) -> dict[tuple[str, str], str]:
     """Sub-entries whose head word the machine bends wrongly: (head, sub-entry) → phrase."""
-    return {(row["head"], row["sub"]): row["phrase"] for row in _rows(path, "phrase")}
+    return {(row["head"], row["sub"]): row["phrase"] for row in rows_of(path, "phrase", _PHRASE)}
 
 
 def _corrections(path: Path) -> tuple[Correction, ...]:
     rows = []
-    with path.open(encoding="utf-8", newline="") as handle:
-        reader = csv.reader(handle, delimiter="\t", quoting=csv.QUOTE_NONE)
-        for number, row in enumerate(reader, 1):
-            where = f"{path}:{number}"
-            if number == 1:
-                if row != CORRECTION_COLUMNS:
-                    raise CorpusError(f"первая строка должна быть «{' '.join(CORRECTION_COLUMNS)}»", where=where)
-                continue
-            if len(row) != len(CORRECTION_COLUMNS) or not row[0].isdigit() or row[3] not in CORRECTION_KINDS:
-                what = f"строка поправки не читается: «{' | '.join(row)}»"
-                todo = f"нужны пять колонок; вид - {', '.join(CORRECTION_KINDS)}"
-                raise CorpusError(what, where=where, todo=todo)
-            line, before, after, kind, why = row
-            rows.append(Correction(where, int(line), _unescape(before), _unescape(after), kind, why))
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise CorpusError("файл записан не в UTF-8", where=str(path), todo="сохраните его в UTF-8") from None
+    for number, row in enumerate(csv.reader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE), 1):
+        where = f"{path}:{number}"
+        if number == 1:
+            if row != CORRECTION_COLUMNS:
+                raise CorpusError(f"первая строка должна быть «{' '.join(CORRECTION_COLUMNS)}»", where=where)
+            continue
+        if len(row) != len(CORRECTION_COLUMNS) or not row[0].isdecimal() or row[3] not in CORRECTION_KINDS:
+            what = f"строка поправки не читается: «{' | '.join(row)}»"
+            todo = f"нужны пять колонок; вид - {', '.join(CORRECTION_KINDS)}"
+            raise CorpusError(what, where=where, todo=todo)
+        line, before, after, kind, why = row
+        if before == after or not before:
+            raise CorpusError(f"поправка ничего не меняет: «{before}»", where=where, todo="исправьте или удалите её")
+        rows.append(Correction(where, int(line), _unescape(before), _unescape(after), kind, why))
     return tuple(rows)
 
 
@@ -145,10 +174,11 @@ def _bindings(folder: Path) -> dict[str, Binding]:
     out: dict[str, Binding] = {}
     for path in sorted(folder.glob("*.toml")):
         for key, row in read_toml(path).items():
-            try:
-                out[key] = Binding(tuple(row["laws"]), float(row["confidence"]), row["why"])
-            except (KeyError, TypeError, ValueError) as error:
-                raise CorpusError(f"в «{key}» нет поля {error}", where=line_in(path, key)) from None
+            hold(row, _BINDING, path, f'["{key}"]')
+            if not 0 <= row["confidence"] <= 1:
+                what = f'в ["{key}"] уверенность {row["confidence"]} - не от 0 до 1'
+                raise CorpusError(what, where=line_in(path, key), todo="исправьте confidence")
+            out[key] = Binding(tuple(row["laws"]), float(row["confidence"]), row["why"])
     return out
 
 

@@ -190,8 +190,8 @@ def lost_index(reading: Reading, book: LawBook) -> list[int]:
     at = text.rindex(bare("Знак ~ заменяет заглавное слово"))
     for entry in book.records["index"]:
         words = bare(entry["sub"].replace("=", "~") if entry["sub"] else entry["head"])
-        laws = r"°?\d*,".join(map(str, entry["laws"]))
-        found = re.compile(re.escape(words) + laws).search(text, at)
+        places = r",".join(rf"{number}[a-z\d()]*?°?\d*" for number in entry["laws"])
+        found = re.compile(re.escape(words) + places).search(text, at)
         if found is None:
             lost.append(entry["n"])
         at = found.end() if found else at

@@ -9,21 +9,31 @@ from itertools import groupby
 from docutils import nodes
 
 from pravilo.model import IndexEntry, Term
+from pravilo.publish.grids import table
 from pravilo.publish.inline import paragraphs, plain, xref
 from pravilo.publish.lawbook import LawBook, law_number
-from pravilo.publish.lawpage import comment, our_note, table
+from pravilo.publish.lawpage import comment, our_note
 from pravilo.publish.nodes import announce, foreign
 
 
 def index_page(book: LawBook) -> list[nodes.Node]:
     """The printed subject index: letters, heads, sub-entries, see and see also as links."""
     out: list[nodes.Node] = []
-    for letter, entries in groupby(book.records["index"], lambda e: e["head"][:1].upper()):
+    for letter, entries in groupby(lettered(book.records["index"]), lambda pair: pair[0]):
         section = nodes.section("", ids=[f"bukva-{ord(letter[0])}"], classes=["letter"])
         section += nodes.title("", letter)
-        section += nodes.bullet_list("", *_heads(book, list(entries)), classes=["index"])
+        section += nodes.bullet_list("", *_heads(book, [entry for _, entry in entries]), classes=["index"])
         out.append(section)
     return out
+
+
+def lettered(entries: list[IndexEntry]) -> Iterator[tuple[str, IndexEntry]]:
+    """Each entry with the letter it stands under: a Latin head (IMP) stays under the letter before it."""
+    letter = ""
+    for entry in entries:
+        first = entry["head"][:1].upper()
+        letter = first if first > "Z" or not letter else letter
+        yield letter, entry
 
 
 def _heads(book: LawBook, entries: list[IndexEntry]) -> Iterator[nodes.list_item]:

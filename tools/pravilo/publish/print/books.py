@@ -38,10 +38,10 @@ def build_books(
     return [press_one(source, out / "pdf" / f"pravilo-1987-{size}.pdf", date, say, size=size) for size in sizes]
 
 
-def build_cards(book: LawBook, folder: Path, out: Path, date: int, *, say: Callable[[str], None] = print) -> list[Path]:
-    """Set the table card and the ruling cards of `folder`, as A6 and four up on A4 (out/cards/*.pdf)."""
+def build_cards(book: LawBook, out: Path, date: int, *, say: Callable[[str], None] = print) -> list[Path]:
+    """Set the table card and the ruling cards, each as A6 and four up on A4 (out/cards/*.pdf)."""
     made = []
-    for name, text in card_sources(book, folder):
+    for name, text in card_sources(book):
         source = prepare(out / "typst", f"{name}.typ", text)
         for sheet in ("a6", "a4"):
             made.append(press_one(source, out / "cards" / f"{name}-{sheet}.pdf", date, say, sheet=sheet))

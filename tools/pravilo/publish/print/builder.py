@@ -43,7 +43,7 @@ class TypstBuilder(Builder):
         date, out = book_date(root), Path(self.outdir)
         pages = [self.page(name) for name in self.config.law_print_pages]
         build_books(book, out, date, sizes=self.config.law_print_sizes, pages=pages, say=logger.info)
-        build_cards(book, root / "corpus" / "curation" / "cards", out, date, say=logger.info)
+        build_cards(book, out, date, say=logger.info)
 
     def page(self, docname: str) -> nodes.document:
         """A prose page with its references resolved."""

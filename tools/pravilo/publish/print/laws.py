@@ -17,7 +17,7 @@ from pravilo.publish.print.typ import call, content, string, words
 
 CUT = "⟨здесь в источнике потеряны страницы⟩"
 LOST = "текст потерян"
-HEADING_LOST = "заголовок и начало потеряны"
+HEADING_LOST = "заголовок потерян"
 _LAWS = re.compile(r"(?<!\d)\d+")
 
 
@@ -49,7 +49,9 @@ class Setter:
             title = words(f"{number}. ") + words(dress(sentence_case(node["heading"])))
         else:
             said = LOST if node["coverage"] == "lost" else HEADING_LOST
-            title = words(f"{number} — ") + call("lost-words", content(words(said)))
+            topics = self.book.heading(node)[0]
+            told = f"{said}; {topics}" if topics != HEADING_LOST else said
+            title = words(f"{number} — ") + call("lost-words", content(words(dress(told))))
         out = call("law", string(anchor(node["id"])), content(title)) + "\n"
         if node["coverage"] == "lost":
             return out + self.known_of(node) + self.commentary_on(node) + self.elsewhere(node)
@@ -130,17 +132,23 @@ class Setter:
     # ---- commentary and tables ----
 
     def commentary_on(self, node: LawNode) -> str:
-        """The commentary that explains this node, or a word that there is one where it must not be spread."""
+        """The commentary on this node, or a word that there is one where it must not be spread; our own notes."""
         items = self.book.commentary.get(node["id"], [])
         held = [self.comment(item) for item in items if not self.book.withheld(item["source"])]
         if len(held) < len(items):
             held.append(call("remark", content(words(WITHHELD))) + "\n")
+        for note in self.book.ours.notes:
+            if self.book.nearest(note.about[0]) == node["id"]:
+                lines = [content(words(dress(line))) for line in note.body.strip().split("\n")]
+                held.append(call("our-note", content(words(dress(note.title))), *lines) + "\n")
         return "".join(held)
 
     def elsewhere(self, law: LawNode) -> str:
         """Where the commentary on other laws speaks of this one too."""
-        items = self.places.also_about.get(law["id"], [])
-        refs = [call("ref-to", string(comment_label(i["id"])), content(words(self.places.name_of(i)))) for i in items]
+        items = [i for i in self.book.explained.get(law["law"] or 0, ()) if not self.book.withheld(i["source"])]
+        refs = [
+            call("ref-to", string(comment_label(i["id"])), content(words(self.book.comment_name(i)))) for i in items
+        ]
         named = call("known", content(words("Ещё о нём: ")), content(words(", ").join(refs))) if refs else ""
         return named + "\n"
 
@@ -151,8 +159,8 @@ class Setter:
 
     def comment(self, item: CommentaryItem) -> str:
         """One commentary item in its dress."""
-        title = words(dress(self.places.name_of(item)))
-        if item["heading"] and self.places.popular(item["source"]):
+        title = words(dress(self.book.comment_name(item)))
+        if item["heading"] and not item["heading"].startswith("Правило"):  # the law above says as much
             title += words(". " + dress(sentence_case(item["heading"])))
         blocks = self.translator.paragraphs(paragraphs(item["text"], item["refs"], item["marks"]))
         body = [block.code() for block in cut(blocks, item["status"])]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import groupby
 
 from pravilo.model import Coverage, IndexEntry, Term
+from pravilo.publish.backmatter import lettered
 from pravilo.publish.dress import NBSP, dress
 from pravilo.publish.inline import paragraphs
-from pravilo.publish.lawbook import LawBook, anchor
+from pravilo.publish.lawbook import LawBook, anchor, law_number
 from pravilo.publish.print.places import head_label, node_label, term_label
 from pravilo.publish.print.translator import Translator
 from pravilo.publish.print.typ import array, call, content, string, words
@@ -62,24 +62,17 @@ def _term(term: Term, translator: Translator) -> str:
 def subject_index(book: LawBook) -> str:
     """The printed subject index: letters, heads, sub-entries; every law number a link."""
     out = []
-    for letter, entries in groupby(_lettered(book.records["index"]), lambda pair: pair[0]):
+    for letter, entries in groupby(lettered(book.records["index"]), lambda pair: pair[0]):
         out.append(call("letter", content(words(letter))))
         out += [_entry(book, entry) for _, entry in entries]
     note = f"if paper {{ {string(INDEX_NOTE)} }} else {{ {string(INDEX_NOTE_SCREEN)} }}"
     return call("subject-index", note, content("\n".join(out))) + "\n"
 
 
-def _lettered(entries: list[IndexEntry]) -> Iterator[tuple[str, IndexEntry]]:
-    """Each entry with the letter it stands under: a Latin head (IMP) stays under the letter before it."""
-    letter = ""
-    for entry in entries:
-        first = entry["head"][:1].upper()
-        letter = first if first > "Z" or not letter else letter
-        yield letter, entry
-
-
 def _entry(book: LawBook, entry: IndexEntry) -> str:
-    places = "".join(words(", " if i else "  ") + _law(book, n) for i, n in enumerate(entry["laws"]))
+    narrowed = {law_number(place): place for place in reversed(entry["sections"])}
+    found = [narrowed.get(number, str(number)) for number in entry["laws"]]
+    places = "".join(words(", " if i else "  ") + _place(book, place) for i, place in enumerate(found))
     for word, heads in (("см.", entry["see"]), ("см. также", entry["see_also"])):
         if heads:
             places += words(" ") + call("see", string(word), *(_head(book, head) for head in heads))
@@ -95,12 +88,12 @@ def _entry(book: LawBook, entry: IndexEntry) -> str:
     return call("index-sub", content(words(dress(entry["sub"].replace("=", "~")))), content(places))
 
 
-def _law(book: LawBook, number: int) -> str:
-    node = book.nodes.get(str(number))
-    if node is None:
-        return words(str(number))
-    more = {"lost": "true"} if node["coverage"] == "lost" else {}
-    return call("index-law", string(str(number)), **more)
+def _place(book: LawBook, place: str) -> str:
+    near = book.nearest(place)
+    if not near:
+        return words(place)
+    more = {"lost": "true"} if book.nodes[near]["coverage"] == "lost" else {}
+    return call("index-law", string(node_label(near)), string(place), **more)
 
 
 def _head(book: LawBook, head: str) -> str:

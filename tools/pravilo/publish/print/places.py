@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import PurePosixPath
 
 from docutils import nodes
 
-from pravilo.model import CommentaryItem
 from pravilo.publish.lawbook import LawBook, anchor, law_number
 from pravilo.publish.print.translator import Place
 
@@ -53,33 +51,11 @@ class Places:
     def _lost(self, node_id: str, near: str) -> bool:
         return node_id != near or self.book.nodes[near]["coverage"] == "lost"
 
-    def popular(self, source: str) -> bool:
-        """Whether the source is a popular book, not a commentary for directors."""
-        return any(s.kind == "popular" for s in self.book.sources.values() if source in (s.name, s.short))
-
-    def name_of(self, item: CommentaryItem) -> str:
-        """How a commentary item is called: «Комментарий 43.5», «Из популярной книги, 9»."""
-        number = item["number"] or item["number_inferred"]
-        if self.popular(item["source"]):
-            return "Из популярной книги" + (f", {number}" if number else "")
-        return "Комментарий" + (f" {number}" if number else "")
-
     @cached_property
     def homeless(self) -> set[str]:
         """The ids of the printed commentary items that explain no law of the book."""
         placed = {item["id"] for node_id, items in self.book.commentary.items() if node_id for item in items}
         return self.comments - placed
-
-    @cached_property
-    def also_about(self) -> dict[str, list[CommentaryItem]]:
-        """Under each law, the commentary that stands with another law and speaks of this one too."""
-        found: dict[str, list[CommentaryItem]] = defaultdict(list)
-        for item in self.book.records["commentary"]:
-            if item["id"] in self.comments:
-                laws = dict.fromkeys(law_number(node_id) for node_id in item["about"])
-                for number in list(laws)[1:]:
-                    found[str(number)].append(item)
-        return found
 
     @cached_property
     def comments(self) -> set[str]:

@@ -1,0 +1,57 @@
+"""The EPUB 3: Sphinx's own builder, with the book's facts, our style, and without what only a website can use."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders.epub3 import Epub3Builder
+
+from pravilo import EDITION_NOTE
+from pravilo.publish.print.manuscript import SUBTITLE, TITLE
+
+STATIC = Path(__file__).parent / "epub_static"
+STYLE = "law-epub.css"
+WEB_PAGES = ["redaktoru.md", "redaktoru/**", "net-seti.md"]  # for the editor at the desk and the browser without a net
+FACTS: dict[str, Any] = {
+    "epub_basename": "pravilo-1987", "epub_title": f"{TITLE}. {SUBTITLE}", "epub_description": EDITION_NOTE,
+    "epub_identifier": "pravilo-1987", "epub_uid": "pravilo-1987", "epub_scheme": "URN", "epub_language": "ru",
+    "epub_author": "Правило", "epub_contributor": "Правило", "epub_publisher": "Правило",
+    "epub_copyright": "Права на слова названы на странице источников", "epub_show_urls": "no",
+    "epub_tocscope": "includehidden", "epub_tocdepth": 3, "epub_tocdup": False, "epub_use_index": False,
+    "epub_exclude_files": [".buildinfo.bak"], "templates_path": [], "html_static_path": [str(STATIC)],
+}  # fmt: skip
+
+
+class LawEpubBuilder(Epub3Builder):
+    """Sphinx's EPUB builder under its own name; the settings above are its, whatever the website's are."""
+
+    def init(self) -> None:
+        """Settle what the EPUB needs before Sphinx looks for pages and templates."""
+        for name, value in FACTS.items():
+            setattr(self.config, name, value)
+        self.config.exclude_patterns = [*self.config.exclude_patterns, *WEB_PAGES]
+        self.config.suppress_warnings = [*self.config.suppress_warnings, "toc.excluded", "toc.not_readable"]
+        self.guide_titles = {"toc": "Содержание", "cover": "Обложка"}
+        super().init()
+
+    def prepare_writing(self, docnames: Set[str]) -> None:
+        """Dress the pages in the theme's style and ours, not in the website's; an EPUB runs no scripts."""
+        super().prepare_writing(docnames)
+        self._css_files.clear()
+        self._js_files.clear()
+        for name in (*self._get_style_filenames(), STYLE):
+            self.add_css_file(name)
+        self._orig_css_files, self._orig_js_files = list(self._css_files), []
+
+
+def drop_web(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Take out of an EPUB page what needs a script or stands as raw HTML."""
+    if app.builder.name != "epub":
+        return
+    for node in list(doctree.findall(nodes.Element)):
+        if (isinstance(node, nodes.raw) or "needs-js" in node.get("classes", ())) and node.parent is not None:
+            node.parent.remove(node)

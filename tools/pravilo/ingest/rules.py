@@ -10,6 +10,8 @@ from pravilo.errors import CorpusError
 from pravilo.ingest.traced import Log, Traced
 from pravilo.store import read_toml
 
+SCOPES = ("", "kept", "lost")
+
 
 @dataclass(frozen=True)
 class Rule:
@@ -54,8 +56,16 @@ def load_rules(path: Path) -> tuple[Rule, ...]:
             examples = tuple((before, after) for before, after in row["examples"])
             letters = str.maketrans(row.get("letters", {}))
             replace = row["replace"] if not letters else ""
+            pattern.sub(replace, "")  # reads the replacement, so that a group that isn't there is said here
             fields = (replace, row["reason"], examples, tuple(row["keep"]))
-        except (KeyError, ValueError, re.error) as error:
+        except (KeyError, ValueError, IndexError, re.error) as error:
             raise CorpusError(f"правило «{name}» записано не полностью ({error})", where=str(path)) from None
-        rules.append(Rule(name, pattern, *fields, row.get("scope", ""), tuple(row.get("real", [])), letters))
+        scope = row.get("scope", "")
+        if scope not in SCOPES:
+            what, todo = (
+                f"правило «{name}»: scope = «{scope}» не бывает",
+                f"возможны {', '.join(SCOPES[1:])} или ничего",
+            )
+            raise CorpusError(what, where=str(path), todo=todo)
+        rules.append(Rule(name, pattern, *fields, scope, tuple(row.get("real", [])), letters))
     return tuple(rules)

@@ -33,7 +33,16 @@ def load_structure(path: Path) -> Structure:
             footnote_dashes=int(rules["footnote-rule"]["dashes"]),
             head_width=int(rules["index-width"]["head"]),
             sub_width=int(rules["index-width"]["sub"]),
-            heads=tuple((kind, re.compile(heads[kind])) for kind in HEADS),
+            heads=tuple((kind, _with_groups(heads[kind])) for kind in HEADS),
         )
     except (KeyError, ValueError, re.error) as error:
         raise CorpusError(f"в правилах о строении страниц не хватает {error}", where=str(path)) from None
+
+
+def _with_groups(pattern: str) -> re.Pattern[str]:
+    """The pattern of a heading. Raises KeyError where it doesn't say which part is the label and which the heading."""
+    compiled = re.compile(pattern)
+    for group in ("label", "heading"):
+        if group not in compiled.groupindex:
+            raise KeyError(f"группы {group} в {pattern}")
+    return compiled

@@ -29,6 +29,8 @@ class Forms:
 
     overrides: Mapping[str, Any]
     _keys: dict[str, str] = field(default_factory=dict)
+    _heads: dict[tuple[str, str, str], str | None] = field(default_factory=dict)
+    _parses: dict[str, Any] = field(default_factory=dict)
 
     @cached_property
     def morph(self) -> Any:
@@ -53,14 +55,19 @@ class Forms:
         return {kind: sorted({t for t in tokens(self.overrides.get(kind, ""))}) for kind in ("stop", "fill")}
 
     def _parse(self, form: str) -> Any:
-        parses = [p for p in self.morph.parse(form) if not _refused(p)]
-        return parses[0] if parses else self.morph.parse(form)[0]
+        if form not in self._parses:
+            parses = self.morph.parse(form)
+            self._parses[form] = next((p for p in parses if not _refused(p)), parses[0])
+        return self._parses[form]
 
     def _participle(self, parse: Any) -> str | None:
         if parse.tag.POS != "PRTF":
             return None
-        head = parse.inflect({"sing", "masc", "nomn"})
-        word = fold(head.word) if head else None
+        kind = (parse.normal_form, parse.tag.voice, parse.tag.tense)
+        if kind not in self._heads:
+            head = parse.inflect({"sing", "masc", "nomn"})
+            self._heads[kind] = fold(head.word) if head else None
+        word = self._heads[kind]
         return word if word in self.participles else None
 
     def lemma(self, form: str) -> str:

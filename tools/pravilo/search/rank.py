@@ -84,8 +84,8 @@ def _found(
                 best, best_head = value, strength * _phrase(keys, doc, index, heads)
         worth += concept.weight * best
         by_head += concept.weight * best_head
+    share = by_head / worth if worth else 0.0
     worth /= total
-    share = by_head / total / worth if worth else 0.0
     said = added(index.weight(k) for k in sorted(set(head)) if doc in grades.get(k, ()))
     whole = added(index.weight(k) for k in sorted(set(head)))
     if whole and (kind != "law" or share > 0.5):

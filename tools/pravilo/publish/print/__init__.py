@@ -15,12 +15,12 @@ from sphinx.application import Sphinx
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register the builders `law-typst` and `epub`; domain and book come from the website's extension."""
     from pravilo.publish.print.builder import SIZES, TypstBuilder
-    from pravilo.publish.print.epub import LawEpubBuilder, drop_web
+    from pravilo.publish.print.epub import LawEpubBuilder, adapt_page
 
     app.setup_extension("pravilo.publish.site")
     app.add_config_value("law_print_pages", [], "", types=list)
     app.add_config_value("law_print_sizes", list(SIZES), "", types=list)
     app.add_builder(TypstBuilder)
     app.add_builder(LawEpubBuilder, override=True)
-    app.connect("doctree-resolved", drop_web)
+    app.connect("doctree-resolved", adapt_page)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -39,7 +39,7 @@ class Manuscript:
         translator = Translator(places.find)
         setter = Setter(self.book, places, translator)
         parts = [
-            self.opening(),
+            opening(self.date) + call("contents", string("Содержание")),
             translator.render(front_page()),
             matter.glossary(self.book, translator),
             setter.body(),
@@ -56,14 +56,15 @@ class Manuscript:
         """A part of the book's own matter under its heading; nothing where it has no body."""
         return matter.heading(title) + body if body else ""
 
-    def opening(self) -> str:
-        """The first lines of the source: templates, cover, contents."""
-        facts = {
-            "title": string(TITLE), "subtitle": string(SUBTITLE), "status": string(EDITION_NOTE),
-            "version": string(f"Версия {__version__}"), "date": string(spoken_date(self.date)),
-        }  # fmt: skip
-        given = ", ".join(f"{key}: {value}" for key, value in facts.items())
-        return f'#import "book.typ": *\n#show: book.with({given})\n' + call("contents", string("Содержание"))
+
+def opening(date: int) -> str:
+    """The templates and the cover: alone, a source of one page."""
+    facts = {
+        "title": string(TITLE), "subtitle": string(SUBTITLE), "status": string(EDITION_NOTE),
+        "version": string(f"Версия {__version__}"), "date": string(spoken_date(date)),
+    }  # fmt: skip
+    given = ", ".join(f"{key}: {value}" for key, value in facts.items())
+    return f'#import "book.typ": *\n#show: book.with({given})\n'
 
 
 def front_page() -> nodes.document:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -77,6 +78,20 @@ def set_in_type(source: Path, date: int, **inputs: str) -> Proof:
         raise PraviloError(f"книга не набирается: {error.diagnostic or error.message}", where=where) from None
     assert isinstance(pdf, bytes)
     return Proof(pack(pdf), tuple(warning.message for warning in warnings))
+
+
+def pictures(source: Path, ppi: int, **inputs: str) -> list[bytes]:
+    """The pages of a source as PNG pictures."""
+    made = typst.Compiler(str(source), root=str(source.parent), font_paths=fonts(), sys_inputs=inputs).compile(
+        format="png", ppi=ppi
+    )
+    return made if isinstance(made, list) else [made or b""]
+
+
+def page_numbers(source: Path, labels: Iterable[str]) -> dict[str, int]:
+    """The number of the page on which each label stands."""
+    compiler = typst.Compiler(str(source), root=str(source.parent), font_paths=fonts())
+    return {label: int(compiler.eval(f'locate(label("{label}")).page()')) for label in labels}
 
 
 def pack(pdf: bytes) -> bytes:

@@ -11,7 +11,7 @@ import pytest
 from pravilo import lookup
 from pravilo.answer import hits, marking
 from pravilo.answer.hits import Book
-from pravilo.pack import render_pack, write_pack
+from pravilo.pack import render_pack, write_files
 from site_toy import toy_book
 
 
@@ -29,8 +29,7 @@ def toy_pack() -> Book:
 
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Make the toy pack the data of the installation; its folder."""
-    book = toy_book()
-    write_pack(book.records, book.skeleton, folder, sources=book.sources)
+    write_files(toy_files(), folder)
     monkeypatch.setattr(lookup, "DATA", f"{folder}/")
     monkeypatch.setattr(hits, "DATA", folder)
     monkeypatch.setattr(marking, "asked_in", lambda query: lambda word: word.lower().startswith("стол"))

@@ -11,7 +11,7 @@ import pytest
 from lookup_toy import toy_files, toy_pack
 from pravilo.answer.hits import Book
 from pravilo.errors import CorpusError
-from pravilo.pack import render_pack, stale_files, write_pack
+from pravilo.pack import render_pack, stale_files, write_files
 from site_toy import KOMM, toy_book
 
 
@@ -64,22 +64,20 @@ def test_digests_name_every_file() -> None:
 
 
 def test_writing_twice_changes_nothing_and_old_laws_are_removed(tmp_path: Path) -> None:
-    book = toy_book()
     (tmp_path / "laws").mkdir()
     (tmp_path / "laws" / "99.80.txt").write_text("old")
-    (tmp_path / "search.json").write_text("{}")
-    written = write_pack(book.records, book.skeleton, tmp_path, sources=book.sources)
+    (tmp_path / "LICENCE.md").write_text("whose")
+    written = write_files(toy_files(), tmp_path)
     before = {path: path.stat().st_mtime_ns for path in written}
-    write_pack(book.records, book.skeleton, tmp_path, sources=book.sources)
+    write_files(toy_files(), tmp_path)
     assert {path: path.stat().st_mtime_ns for path in written} == before
     assert not (tmp_path / "laws" / "99.80.txt").exists()
-    assert (tmp_path / "search.json").exists()
+    assert (tmp_path / "LICENCE.md").exists()
     assert stale_files(toy_files(), tmp_path) == []
 
 
 def test_stale_missing_and_superfluous_files_are_named(tmp_path: Path) -> None:
-    book = toy_book()
-    write_pack(book.records, book.skeleton, tmp_path, sources=book.sources)
+    write_files(toy_files(), tmp_path)
     (tmp_path / "laws" / "1.80.txt").write_text("edited by hand")
     (tmp_path / "laws" / "2.40.txt").unlink()
     (tmp_path / "laws" / "77.80.txt").write_text("gone")
@@ -87,8 +85,7 @@ def test_stale_missing_and_superfluous_files_are_named(tmp_path: Path) -> None:
 
 
 def test_an_altered_book_is_refused(tmp_path: Path) -> None:
-    book = toy_book()
-    write_pack(book.records, book.skeleton, tmp_path, sources=book.sources)
+    write_files(toy_files(), tmp_path)
     path = tmp_path / "book.json"
     path.write_bytes(path.read_bytes().replace("Судья".encode(), "Кто-то".encode()))
     with pytest.raises(CorpusError, match="повреждены"):
@@ -116,12 +113,10 @@ def test_the_pack_is_the_same_from_run_to_run() -> None:
 
 @pytest.mark.corpus
 def test_the_committed_pack_is_fresh() -> None:
-    from pravilo.publish.lawbook import LawBook
+    from pravilo.editor.build import pack_files
     from pravilo.store import repo_root
 
-    book = LawBook.load(repo_root())
-    files = render_pack(book.records, book.skeleton, sources=book.sources)
-    assert stale_files(files, repo_root() / "tools" / "pravilo" / "data") == []
+    assert stale_files(pack_files(repo_root(), False), repo_root() / "tools" / "pravilo" / "data") == []
 
 
 def test_commentary_about_a_node_comes_nearest_first_and_index_last() -> None:

@@ -83,12 +83,12 @@ def _bindings(options: argparse.Namespace, root: Path) -> int:
 
 
 def _fresh(options: argparse.Namespace, root: Path) -> int:
-    from pravilo.editor.fresh import stale_files
+    from pravilo.editor.fresh import stale
 
-    stale = stale_files(root)
-    for name in stale:
+    names = stale(root)
+    for name in names:
         print(f"{name}: не таков, каким его делают источники и код; соберите заново: make book, pravilo-book pages")
-    return 1 if stale else 0
+    return 1 if names else 0
 
 
 def _pages(options: argparse.Namespace, root: Path) -> int:

@@ -42,33 +42,18 @@ class BookData(TypedDict):
     skeleton: dict[str, dict[str, Any]]
 
 
-def write_pack(
-    records: Records,
-    skeleton: Mapping[str, Mapping[str, Any]],
-    out_dir: Path,
-    *,
-    sources: Mapping[str, Source],
-    public: bool = False,
-) -> list[Path]:
-    """Write the pack into `out_dir` and return its files; page files of laws that are gone are removed.
-
-    `skeleton` is the table of skeleton.toml, `sources` the cards of the sources by name. With `public` the
-    words of sources that must not be spread are left out; that there is a commentary is still said.
-    """
-    files = render_pack(records, skeleton, sources=sources, public=public)
+def write_files(files: Mapping[str, bytes], out_dir: Path) -> list[Path]:
+    """Write the files of a pack into `out_dir`, remove what belongs to it no more, and return the files written."""
     for name, data in files.items():
         write_atomically(out_dir / name, data)
-    for old in (out_dir / LAWS).glob("*.txt"):
-        if f"{LAWS}/{old.name}" not in files:
-            old.unlink()
+    for name in stale_files(files, out_dir):
+        (out_dir / name).unlink()
     return [out_dir / name for name in files]
 
 
 def stale_files(files: Mapping[str, bytes], out_dir: Path) -> list[str]:
-    """Names of the files in `out_dir` that differ from the rendered pack, are missing there or
-    superfluous.
-    """
-    there = {f"{LAWS}/{path.name}" for path in (out_dir / LAWS).glob("*.txt")}
+    """Names of the files in `out_dir` that differ from the pack, are missing there or superfluous (notes aside)."""
+    there = {p.relative_to(out_dir).as_posix() for p in out_dir.rglob("*") if p.is_file() and p.suffix != ".md"}
     differ = [name for name, data in files.items() if not _same(out_dir / name, data)]
     return sorted([*differ, *(there - set(files))])
 
@@ -80,7 +65,11 @@ def render_pack(
     sources: Mapping[str, Source],
     public: bool = False,
 ) -> dict[str, bytes]:
-    """The files of the pack under their names; parameters as for write_pack."""
+    """The files of the pack under their names, but for the search part.
+
+    `skeleton` is the table of skeleton.toml, `sources` the cards of the sources by name. With `public` the words of
+    sources that must not be spread are left out; that there is a commentary is still said.
+    """
     data = _book_data(LawBook(records, dict(sources), {k: dict(v) for k, v in skeleton.items()}, public))
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
     book = Book(json.loads(text))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pravilo.errors import CorpusError, PraviloError, UsageError
-from pravilo.store import read_records, read_sources, read_toml, write_atomically, write_records
+from pravilo.store import read_records, read_sources, read_toml, write_records
 
 Step = Callable[[Path, bool], str]
 
@@ -46,12 +46,10 @@ def _records(root: Path, public: bool) -> str:
 
 
 def _data(root: Path, public: bool) -> str:
+    from pravilo.pack import write_files
+
     files = pack_files(root, public)
-    out = root / "tools" / "pravilo" / "data"
-    for name, data in files.items():
-        write_atomically(out / name, data)
-    for old in stale(files, out):
-        (out / old).unlink()
+    write_files(files, root / "tools" / "pravilo" / "data")
     return f"tools/pravilo/data: {len(files)} файлов, {sum(map(len, files.values())) / 1e6:.1f} МБ"
 
 
@@ -64,12 +62,6 @@ def pack_files(root: Path, public: bool) -> dict[str, bytes]:
     sources = {source.name: source for source in read_sources(root / "corpus")}
     skeleton = read_toml(root / "corpus" / "curation" / "skeleton.toml")
     return {**render_pack(records, skeleton, sources=sources, public=public), **search_pack(records, root)}
-
-
-def stale(files: dict[str, bytes], out: Path) -> list[str]:
-    """Files that lie in the data folder and are no part of the pack."""
-    there = (p.relative_to(out).as_posix() for p in out.rglob("*") if p.is_file() and p.suffix != ".md")
-    return sorted(set(there) - set(files))
 
 
 def _site(root: Path, public: bool) -> str:

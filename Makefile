@@ -1,6 +1,8 @@
 # The whole project by five words. Each of `book` and `test` does alone all the set-up that it needs.
 
-PYTHON ?= $(firstword $(shell command -v python3.13 python3.12 python3.11 python3 python 2>/dev/null))
+# The first Python on the PATH that runs and is new enough.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+  $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 BIN := .venv/bin
 READY := .venv/ready
 
@@ -38,8 +40,7 @@ clean:
 	@echo 'Собранное убрано; окружение осталось в .venv (удалите его сами, если нужно).'
 
 $(READY): pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
-	  || { echo 'Нужен Python 3.11 или новее: make book PYTHON=путь/к/python3.11'; exit 3; }
+	@[ -n '$(PYTHON)' ] || { echo 'Нужен Python 3.11 или новее: make book PYTHON=путь/к/python3.11'; exit 3; }
 	@echo '[ ] Окружение в .venv: один раз, около минуты …'
 	@$(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --upgrade pip

@@ -32,7 +32,6 @@ def collate(work: Work) -> Work:
                     where = f"corpus/curation/tables/{document.source.name}.toml"
                     raise CorpusError(f"таблицу некуда поставить: пункта «{node_id}» нет", where=where)
                 nodes[node_id]["tables"] = found
-    findings = (*work.findings, *_sequence_findings(nodes))
     _add_lost(nodes, work)
     for node in nodes.values():
         node["parent"] = parent_of(node["id"], work.curation.skeleton)
@@ -43,7 +42,6 @@ def collate(work: Work) -> Work:
         commentary=commentary(work),
         index=index(work),
         terms=terms(work),
-        findings=findings,
     )
 
 
@@ -75,10 +73,6 @@ def _chosen(witnesses: list[tuple[LawNode, Document]]) -> LawNode:
             readings.append({"source": document.source.name, "text": node["text"], "status": node["status"]})
     best["readings"] = readings
     return best
-
-
-def _sequence_findings(nodes: dict[str, LawNode]) -> list[Finding]:
-    return []
 
 
 def _add_lost(nodes: dict[str, LawNode], work: Work) -> None:

@@ -13,9 +13,10 @@ version = EDITION  # objects.inv bears it: a project that cites the book shows w
 language = "ru"
 extensions = ["myst_parser", "pravilo.publish.site", "pravilo.publish.print"]
 exclude_patterns = ["_build", "_generated"]
-myst_enable_extensions = ["colon_fence", "attrs_inline"]
+myst_enable_extensions = ["colon_fence", "attrs_inline", "attrs_block"]
 root_doc = "index"
 nitpicky = True
+law_print_pages = ["o-knige"]  # prose that is bound with the printed book; sections marked site-only stay out
 
 html_theme = "furo"
 html_title = project

@@ -52,6 +52,50 @@ def test_every_word_of_every_node_is_there(a5: Reading, book: LawBook) -> None:
 
 
 def test_every_footnote_is_there(a5: Reading, book: LawBook) -> None:
+    held = [note for node in book.records["laws"] for note in node["footnotes"]]
+    assert len(list(a5.tree.find("Note"))) == len(held)
+
+
+def test_outline_and_index_are_complete(a5: Reading, book: LawBook) -> None:
+    assert lost_bookmarks(a5, book) == []
+    assert lost_index(a5, book) == []
+
+
+def test_every_link_leads_somewhere(a5: Reading) -> None:
+    places = [place for _, place in a5.links()]
+    assert len(places) > 500
+    assert None not in places
+
+
+def test_a5_is_under_two_megabytes(books: dict[str, Path]) -> None:
+    assert books["a5"].stat().st_size < 2_000_000
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="нет pdftotext (poppler-utils)")
+@pytest.mark.parametrize("size", SIZES)
+def test_no_line_is_overfull(books: dict[str, Path], size: str) -> None:
+    command = ["pdftotext", "-bbox", str(books[size]), "-"]
+    pages = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("<page ")[2:]
+    over = []
+    for number, page in enumerate(pages, 2):
+        width = float(re.search(r'width="([\d.]+)"', page)[1])  # type: ignore[index]
+        inside, outside = (mm / 25.4 * 72 for mm in EDGES[size])
+        edge = width - (inside if number % 2 == 0 and size != "phone" else outside)
+        over += [(number, w) for x, end, w in WORD.findall(page) if float(x) < edge and float(end) > edge + ROOM]
+    assert over == []
+
+
+@pytest.mark.parametrize("size", ["a5", "a4"])
+def test_built_again_it_is_the_same(book: LawBook, books: dict[str, Path], tmp_path: Path, size: str) -> None:
+    [again] = build_books(book, tmp_path, DATE, sizes=[size], say=lambda _: None)
+    assert again.read_bytes() == books[size].read_bytes()
+
+
+def test_the_table_card_is_one_sheet_of_two_faces(book: LawBook, tmp_path: Path) -> None:
+    cards = {path.name: Reading(path) for path in build_cards(book, tmp_path, DATE, say=lambda _: None)}
+    a6, a4 = cards["kartochka-schyota-a6.pdf"], cards["kartochka-schyota-a4.pdf"]
+    assert len(a6.pdf.pages) == len(a4.pdf.pages) == 2
+    numbers = {int(cell.text()) for cell in a6.tree.find("TD") if cell.text().isdecimal()}
     for node in book.records["laws"]:
         for table in node["tables"]:
             assert numbers >= {cell for row in table["rows"] for cell in row if isinstance(cell, int)}, node["id"]

@@ -46,8 +46,9 @@ class Manuscript:
             self.appendix("Из комментария: обо всём кодексе", setter.unplaced()),
             call("index-title", content(words("Предметный указатель"))) + matter.subject_index(self.book),
             matter.heading("Что есть в этой книге и чего нет") + matter.coverage(self.book),
-            matter.heading("Источники и исправления") + matter.sources(self.book) + matter.corrections(self.book),
             *(translator.render(page) for page in self.pages),
+            matter.heading("Источники") + matter.sources(self.book),
+            matter.heading("Исправления") + matter.corrections(self.book),
         ]
         return "\n".join(parts)
 

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import groupby
 
-from pravilo.model import Coverage, IndexEntry, Term
+from pravilo.model import Edit, IndexEntry, LawNode, Term
 from pravilo.publish.backmatter import lettered
 from pravilo.publish.dress import NBSP, dress
+from pravilo.publish.gaps import gaps, spoken
 from pravilo.publish.inline import paragraphs
-from pravilo.publish.lawbook import LawBook, anchor, law_number
-from pravilo.publish.print.places import head_label, node_label, term_label
+from pravilo.publish.lawbook import LawBook, law_number
+from pravilo.publish.print.places import comment_label, head_label, node_label, term_label
 from pravilo.publish.print.translator import Translator
 from pravilo.publish.print.typ import array, call, content, string, words
+from pravilo.publish.state import COVERAGE, KINDS, RIGHTS, reason
 from pravilo.store import Source
 
 SIGNS = "Знак ~ заменяет заглавное слово; ° — текст правила потерян."
 INDEX_NOTE = f"Жирным набран номер правила, за ним страница. {SIGNS}"
 INDEX_NOTE_SCREEN = f"Номер правила — ссылка. {SIGNS}"
-STATES: dict[Coverage, str] = {"full": "полно", "partly": "неполно", "lost": "потеряно"}
-RIGHTS = {"yes": "можно распространять", "unclear": "права не выяснены", "no": "распространять нельзя"}
+LACKS = "Чего недостаёт в неполных правилах:"
+RULES = "Общие правила чистки и сколько раз каждое применено:"
 
 
 def heading(title: str, level: int = 1) -> str:
@@ -102,42 +105,56 @@ def _head(book: LawBook, head: str) -> str:
 
 
 def coverage(book: LawBook) -> str:
-    """How far the text of each law is held: a cell a law, with the counts in words."""
+    """How far the text of each law is held: a cell a law, the counts in words, and what the held laws lack."""
     counts = Counter(law["coverage"] for law in book.laws)
-    said = ", ".join(f"{word} {counts[state]}" for state, word in STATES.items())
+    said = ", ".join(f"{word} — {counts[state]}" for state, word in COVERAGE.items())
     cells = [f'coverage-cell("{law["id"]}", "{law["coverage"]}")' for law in book.laws]
-    return call("par", content(words(f"Правил {len(book.laws)}: {said}."))) + call("coverage", *cells) + "\n"
+    lacks = [row for law in book.laws if law["coverage"] == "partly" if (row := _lacks(book, law))]
+    out = call("prose", content(words(f"Правил {len(book.laws)}: {said}."))) + call("coverage", *cells)
+    return out + "\n" + call("lacking", content(words(LACKS)), *lacks) + "\n"
+
+
+def _lacks(book: LawBook, law: LawNode) -> str:
+    """What a law that is held in part lacks, as a row of its number and the lost sections."""
+    lost = [spoken(gap.ids) for gap in gaps(book, law["law"] or 0)]
+    torn = [node["id"] for node in book.subtree(law["id"]) if node["status"].startswith("cut")]
+    said = "; ".join(filter(None, [", ".join(lost), f"оборвано: {', '.join(torn)}" if torn else ""]))
+    return array([string(law["id"]), content(words(said))]) if said else ""
 
 
 def sources(book: LawBook) -> str:
-    """Each source: title, what it holds, its rights, its digest."""
-    return "".join(map(_source, book.sources.values()))
+    """Each source: title, rights, file, digest; whether its words were left out."""
+    return "".join(_source(book, source) for source in book.sources.values())
 
 
-def _source(source: Source) -> str:
-    rows = [
-        ("Права", f"{source.rights} ({RIGHTS[source.redistributable]})"),
-        ("Файл", f"{source.original_file}, sha256 {source.sha256[:16]}…"),
-    ]
+def _source(book: LawBook, source: Source) -> str:
+    rights = f"{source.rights} ({RIGHTS[source.redistributable]})"
+    if book.withheld(source.name):
+        rights += "; слова этого источника в эту книгу не вошли"
+    rows = [("Права", rights), ("Файл", f"{source.original_file}, sha256 {source.sha256[:16]}…")]
     pairs = [array([string(name), content(words(dress(said)))]) for name, said in rows]
     return call("source", content(words(dress(source.title))), *pairs) + "\n"
 
 
 def corrections(book: LawBook) -> str:
-    """Every place where a word of the source was corrected by hand, in book order."""
-    out = []
+    """Every place where words of a source were corrected by hand, in book order, then how often each rule was used."""
+    out, used = [], Counter[str]()
+    for place, name, edit in _edits(book):
+        if edit["by"].startswith("row:"):
+            before, after = content(words(dress(edit["before"]))), content(words(dress(edit["after"])))
+            kind = string(KINDS.get(edit["by"], edit["by"]))
+            out.append(call("change", string(place), string(name), before, after, kind))
+        else:
+            used[edit["by"].partition(":")[2]] += 1
+    rules = [array([string(str(n)), content(words(dress(reason(book, rule))))]) for rule, n in used.most_common()]
+    return "\n".join(out) + "\n" + call("rules", content(words(RULES)), *rules) + "\n"
+
+
+def _edits(book: LawBook) -> Iterator[tuple[str, str, Edit]]:
+    """Every edit with the label of its place and the place's name."""
     for node in book.records["laws"]:
-        for edit in node["edits"]:
-            if edit["by"].startswith("row:"):
-                before, after = (content(words(dress(edit[side]))) for side in ("before", "after"))
-                out.append(call("change", string(node_label(node["id"])), string(node["id"]), before, after))
-    return "\n".join(out) + "\n"
-
-
-def by_rule(book: LawBook) -> str:
-    """How often each rule of the clean-up was applied, in words."""
-    counts = Counter(e["by"] for node in book.records["laws"] for e in node["edits"] if not e["by"].startswith("row:"))
-    return ", ".join(f"{name.partition(':')[2]} {count}" for name, count in sorted(counts.items()))
-
-
-__all__ = ["anchor", "by_rule", "corrections", "coverage", "glossary", "heading", "sources", "subject_index"]
+        yield from ((node_label(node["id"]), node["id"], edit) for edit in node["edits"])
+    for item in book.records["commentary"]:
+        if not book.withheld(item["source"]):
+            name = book.comment_name(item)
+            yield from ((comment_label(item["id"]), name, edit) for edit in item["edits"])

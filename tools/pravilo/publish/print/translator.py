@@ -16,6 +16,7 @@ from pravilo.publish.print.typ import array, call, content, string, words
 
 _SILENT = (
     nodes.comment,
+    nodes.footnote,  # stands where its mark is
     nodes.target,
     nodes.substitution_definition,
     nodes.system_message,
@@ -128,6 +129,8 @@ class Translator:
     _on_compound = _on_container = _on_block_quote = _on_document
 
     def _on_section(self, node: nodes.section) -> str:
+        if "site-only" in node["classes"]:
+            return ""
         self.level += 1
         inner = self.inside(node)
         self.level -= 1

@@ -19,8 +19,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pravilo.search.pack import FIELDS
-
+FIELDS = ("head", "over", "body")
 FORMAT = 1
 B, K1 = 0.6, 0.5
 """BM25F's parameters: how much a long field loses, how soon repeated words stop counting."""

@@ -16,7 +16,7 @@ from typing import Any
 from pravilo.search.aspects import partners
 from pravilo.search.normalise import CYRILLIC, fold, tokens
 
-_REFUSED = ("Dist", "Erro", "Infr", "Name", "Surn", "Abbr", "Init", "Arch")
+_REFUSED = ("Dist", "Erro", "Infr", "Name", "Surn", "Abbr", "Init", "Arch", "Cmp2", "Supr")
 
 
 def _refused(parse: Any) -> bool:

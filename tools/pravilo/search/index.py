@@ -40,14 +40,21 @@ class Index:
             return tuple(names[int(n)] for n in coded.split(" ")) if coded else ()
 
         self.weights: dict[str, float] = dict(zip(names, pack["weights"], strict=True))
-        self.docs = [
-            Entry(kind, ref, tuple(laws), named(head), named(over), named(body))
-            for kind, ref, laws, head, over, body in pack["docs"]
-        ]
-        rules = (Rule(named(said), named(law), strength) for said, law, strength in pack["rules"])
+        self.docs: list[Entry] = []
+        for kind, ref, laws, heads, over, body in pack["docs"]:
+            told = [named(head) for head in heads.split(",")]
+            gathered = named(body) + tuple(key for head in told[1:] for key in head)
+            self.docs.append(Entry(kind, ref, tuple(laws), told[0], named(over), gathered))
+            self.docs += [Entry(kind, ref, tuple(laws), head, (), ()) for head in told[1:]]
+        rules = (
+            Rule(named(said), named(law), strength)
+            for many_said, many_law, strengths in pack["rules"]
+            for said in many_said.split(",")
+            for law, strength in zip(many_law.split(","), strengths, strict=True)
+        )
         self.rules = sorted(rules, key=lambda rule: (-len(rule.said), rule))
         self.anchors = frozenset(pack["anchors"].split(" "))
-        self.editions = [(named(said), str(note)) for said, note in pack["editions"]]
+        self.editions = [(named(s), str(note)) for said, note in pack["editions"] for s in said.split(",")]
         self.beside = {(kind, slug): (title, laws, text) for kind, slug, title, laws, text in pack["beside"]}
 
     def weight(self, key: str) -> float:

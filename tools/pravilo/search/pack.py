@@ -23,7 +23,6 @@ from pravilo.search.thesaurus import compiled, read_thesaurus, texts
 from pravilo.store import read_toml
 
 FORMS, SEARCH = "search-forms.json", "search.json"
-FIELDS = ("head", "over", "body")
 HEAVIEST, DETAIL = 4.0, 1.0
 """The most that a word can weigh: any word, a suit or a card or a number."""
 _COUNTED = 40
@@ -54,7 +53,7 @@ def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[
         return [key for key in full(text) if key not in silent]
 
     docs = documents(records, situations, cards, keys)
-    held = {key for doc in docs for field in FIELDS for key in doc[field]}  # type: ignore[literal-required]
+    held = {key for doc in docs for key in _keys_of(doc)}
     data = {
         **_packed(docs, compiled(thesaurus, keys, full, held), _detail(forms, overrides)),
         "silent": " ".join(sorted(silent)),
@@ -112,22 +111,33 @@ def _detail(forms: word_forms.Forms, overrides: dict[str, Any]) -> set[str]:
 
 def _packed(docs: list[Doc], thesaurus: dict[str, Any], detail: set[str]) -> dict[str, Any]:
     """Documents and rules with keys as numbers: {"keys", "weights", "docs", "rules", "editions"}."""
-    used = {key for doc in docs for field in FIELDS for key in doc[field]}  # type: ignore[literal-required]
-    used |= {key for a, b, _ in thesaurus["rules"] for key in f"{a} {b}".split(" ")}
-    used |= {key for said, _ in thesaurus["editions"] for key in said.split(" ")}
-    keys = sorted(used)
+    counts = Counter(key for doc in docs for key in _keys_of(doc))
+    phrases = [p for said, law, _ in thesaurus["rules"] for p in (*said, *law)]
+    phrases += [p for said, _ in thesaurus["editions"] for p in said]
+    used = {key for phrase in phrases for key in phrase.split(" ")} | counts.keys()
+    keys = sorted(used, key=lambda key: (-counts[key], key))
     number = {key: n for n, key in enumerate(keys)}
 
     def coded(found: Iterable[str]) -> str:
         return " ".join(str(number[key]) for key in found)
 
+    def many(phrases: Iterable[str]) -> str:
+        return ",".join(coded(phrase.split(" ")) for phrase in phrases)
+
     return {
         "keys": " ".join(keys),
         "weights": _weights(docs, keys, detail),
-        "docs": [[d["kind"], d["ref"], d["laws"], coded(d["head"]), coded(d["over"]), coded(d["body"])] for d in docs],
-        "rules": [[coded(a.split(" ")), coded(b.split(" ")), s] for a, b, s in thesaurus["rules"]],
-        "editions": [[coded(said.split(" ")), note] for said, note in thesaurus["editions"]],
+        "docs": [
+            [d["kind"], d["ref"], d["laws"], ",".join(map(coded, d["heads"])), coded(d["over"]), coded(d["body"])]
+            for d in docs
+        ],
+        "rules": [[many(said), many(law), strengths] for said, law, strengths in thesaurus["rules"]],
+        "editions": [[many(said), note] for said, note in thesaurus["editions"]],
     }
+
+
+def _keys_of(doc: Doc) -> list[str]:
+    return [key for head in doc["heads"] for key in head] + doc["over"] + doc["body"]
 
 
 def _weights(docs: list[Doc], keys: list[str], detail: set[str]) -> list[float]:
@@ -135,9 +145,8 @@ def _weights(docs: list[Doc], keys: list[str], detail: set[str]) -> list[float]:
     where: dict[str, set[str]] = defaultdict(set)
     for doc in docs:
         place = _law(doc["ref"]) if doc["kind"] == "law" else f"{doc['kind']}:{doc['ref']}"
-        for field in FIELDS:
-            for key in doc[field]:  # type: ignore[literal-required]
-                where[key].add(place)
+        for key in _keys_of(doc):
+            where[key].add(place)
     places = len({place for found in where.values() for place in found})
     weights = []
     for key in keys:

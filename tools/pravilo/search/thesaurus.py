@@ -42,7 +42,9 @@ def _phrases(value: object) -> bool:
 
 
 def compiled(data: dict[str, list[dict[str, Any]]], keys: Keys, full: Keys, held: Set[str]) -> dict[str, Any]:
-    """Rules [said keys, law keys, strength] and editions [said keys, note], keys blank-separated, sorted, each once.
+    """Rules [[said keys], [law keys], [strengths]] and editions [[said keys], note]; keys are blank-separated.
+
+    Each said leads to each law of its rule; what leads to the same laws stands in one rule.
 
     `keys` gives the keys of a phrase that say something, `full` all of them, `held` are the keys that some document holds.
     A phrase is its telling words, but with its small words where only one word tells («сколько взяток» is not «взятка»).
@@ -56,10 +58,19 @@ def compiled(data: dict[str, list[dict[str, Any]]], keys: Keys, full: Keys, held
                 pair = (" ".join(_told(a, keys, full)), " ".join(keys(b)))
                 if all(pair) and pair[0] != pair[1] and held >= set(keys(b)):
                     rules[pair] = max(rules.get(pair, 0.0), float(entry["strength"]))
-    editions = {" ".join(_told(said, keys, full)): e["note"] for e in data["edition"] for said in e["said"]}
+    leads: dict[str, list[tuple[str, float]]] = {}
+    for (said, law), strength in sorted(rules.items()):
+        leads.setdefault(said, []).append((law, strength))
+    alike: dict[tuple[tuple[str, float], ...], list[str]] = {}
+    for said, led in leads.items():
+        alike.setdefault(tuple(led), []).append(said)
+    notes: dict[str, list[str]] = {}
+    for edition in data["edition"]:
+        told = (" ".join(_told(phrase, keys, full)) for phrase in edition["said"])
+        notes.setdefault(edition["note"], []).extend(phrase for phrase in told if phrase)
     return {
-        "rules": [[a, b, strength] for (a, b), strength in sorted(rules.items())],
-        "editions": [[said, note] for said, note in sorted(editions.items()) if said],
+        "rules": [[said, [law for law, _ in led], [s for _, s in led]] for led, said in alike.items()],
+        "editions": [[sorted(set(said)), note] for note, said in notes.items()],
     }
 
 

@@ -117,6 +117,28 @@ def _add(options: argparse.Namespace, root: Path) -> int:
     return 0
 
 
+def _export(options: argparse.Namespace, root: Path) -> int:
+    from pravilo.editor.export import export
+
+    for path in export(root, options.what, options.out, public=options.public):
+        print(path)
+    return 0
+
+
+def _add_for_others(add: Callable[[str, Command, str], argparse.ArgumentParser]) -> None:
+    """The commands by which the book reaches other programs and documents."""
+    out = add("export", _export, "выдать книгу для других программ: записи, указатель, правила")
+    words = "json - все записи и схема, csv - указатель, akn - правила в Akoma Ntoso (по умолчанию всё)"
+    out.add_argument("what", nargs="*", metavar="вид", help=words)
+    out.add_argument("--out", type=Path, metavar="ПАПКА", help="куда (по умолчанию docs/_build/export)")
+    _add_public(out)
+
+
+def _add_public(command: argparse.ArgumentParser) -> None:
+    words = "без слов источников, которые нельзя распространять"
+    command.add_argument("--public", action="store_true", default=os.environ.get("PUBLIC") == "1", help=words)
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line of `pravilo-book`."""
     out = _Parser(
@@ -133,10 +155,7 @@ def parser() -> argparse.ArgumentParser:
 
     build = add("build", _build, "собрать книгу: записи, данные команды, указатель поиска, сайт, PDF, карточки, EPUB")
     build.add_argument("what", nargs="*", metavar="часть", help="только названные части (по умолчанию все)")
-    public = os.environ.get("PUBLIC") == "1"
-    build.add_argument(
-        "--public", action="store_true", default=public, help="без слов источников, которые нельзя распространять"
-    )
+    _add_public(build)
     add("explain", _explain, "показать, откуда взяты слова пункта").add_argument(
         "id", metavar="пункт", help="например, 64A1"
     )
@@ -152,6 +171,7 @@ def parser() -> argparse.ArgumentParser:
     new.add_argument("--name", metavar="ИМЯ", help="имя источника (по умолчанию - имя файла)")
     new.add_argument("--kind", choices=("laws", "commentary", "popular"), default="laws", help="что это (laws)")
     new.add_argument("--belongs", metavar="МЕСТО", default="1", help="место первых слов в правилах, например 64A2")
+    _add_for_others(add)
     serve = add("serve", _serve, "показать сайт на localhost и собирать заново, когда что-то изменится")
     serve.add_argument("--port", type=int, default=8000, metavar="N", help="порт (8000)")
     add("fresh", _fresh, "сверить собранные и внесённые в git файлы с тем, что собралось бы сейчас")

@@ -26,6 +26,8 @@ SCRIPTS = ("_static/site.js", "_static/look.js", "_static/find.js", "_static/off
 STYLES = ("_static/styles/furo.css", "_static/site.css")
 _APART = {"sw.js", "objects.inv", ".buildinfo", "_headers"}
 _SHELL = ("index.html", "soderzhanie.html")
+FOR_PROGRAMS = "dannye"
+"""Folder of the exports: part of the site, but nothing that a visitor must have first."""
 
 
 @lru_cache(maxsize=4)
@@ -66,7 +68,8 @@ def write_worker(out: Path, template: Path, day: str) -> str:
     """Write sw.js: the template with the digest of every file; returns the version, a digest of all of them."""
     digests = {p.relative_to(out).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest() for p in site_files(out)}
     version = hashlib.sha256(json.dumps(digests, sort_keys=True).encode()).hexdigest()[:12]
-    shell = [name for name in digests if name in _SHELL or not name.endswith((".html", ".txt"))]
+    later = [name for name in digests if name.endswith((".html", ".txt")) or name.startswith(f"{FOR_PROGRAMS}/")]
+    shell = [name for name in digests if name in _SHELL or name not in later]
     facts = {"version": version, "date": day, "files": digests, "shell": shell}
     text = template.read_text(encoding="utf-8")
     write_atomically(out / "sw.js", text.replace("/*FACTS*/ null", json.dumps(facts, ensure_ascii=False)))

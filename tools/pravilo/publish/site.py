@@ -10,6 +10,7 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from pravilo import __version__
+from pravilo.export import write_exports
 from pravilo.publish import offline
 from pravilo.publish.assets import write_assets
 from pravilo.publish.directives import BOOKS, MAKERS, directive
@@ -48,9 +49,11 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or app.builder.name != "html":
         return
     out, docs, root = Path(app.outdir), Path(app.srcdir), Path(app.config.law_root)
+    day = offline.build_date(docs)
     offline.sweep(out)
     write_assets(BOOKS[app.config], root, out)
+    write_exports(BOOKS[app.config], out / offline.FOR_PROGRAMS, day)
     offline.write_manifest(out)
     offline.write_headers(out)
-    offline.write_worker(out, docs / "_templates" / "sw.js", offline.build_date(docs))
+    offline.write_worker(out, docs / "_templates" / "sw.js", day)
     offline.write_zip(out, out.parent / "site.zip")

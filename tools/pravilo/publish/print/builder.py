@@ -47,7 +47,7 @@ class TypstBuilder(Builder):
 
     def page(self, docname: str) -> nodes.document:
         """A prose page with its references resolved."""
-        return self.env.get_and_resolve_doctree(docname, self)
+        return self.env.get_and_resolve_doctree(docname, self, tags=self.tags)
 
     def finish(self) -> None:
         """Nothing is left to do: the books are written one by one."""

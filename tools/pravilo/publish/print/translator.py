@@ -143,6 +143,9 @@ class Translator:
     def _on_paragraph(self, node: nodes.paragraph) -> str:
         return call("prose", content(self.inside(node))) + "\n"
 
+    def _on_rubric(self, node: nodes.Element) -> str:
+        return call("prose", content(call("strong", content(self.inside(node))))) + "\n"
+
     def _on_bullet_list(self, node: nodes.Element) -> str:
         return call("list", *self._items(node)) + "\n"
 

@@ -87,6 +87,28 @@ class Reading:
                 made.parts.append(self._element(kid, page))
         return made
 
+    def last_kinds(self) -> list[str]:
+        """For each page, the kind of block that its last words (footnotes aside) belong to: P, H3 …"""
+        last: dict[int, str] = {}
+        self._mark_last(self.root["/StructTreeRoot"], None, "", last)
+        return list(last.values())
+
+    def _mark_last(self, node: Any, page: IndirectObject | None, block: str, last: dict[int, str]) -> None:
+        """Walk the tree in reading order; remember for every page the last block that has words on it."""
+        node = node.get_object()
+        kind = str(node.get("/S", "")).lstrip("/")
+        page = node.raw_get("/Pg") if "/Pg" in node else page
+        block = kind if re.fullmatch(r"P|H\d|Note|TD|TH|L|TOCI", kind) else block
+        kids = node.get("/K", ArrayObject())
+        for kid in kids if isinstance(kids, ArrayObject) else [kids]:
+            kid = kid.get_object() if isinstance(kid, IndirectObject) else kid
+            if isinstance(kid, int) or kid.get("/Type") == "/MCR":
+                at = page if isinstance(kid, int) or "/Pg" not in kid else kid.raw_get("/Pg")
+                if block != "Note" and at is not None:
+                    last[at.idnum] = block
+            elif kid.get("/Type") != "/OBJR":
+                self._mark_last(kid, page, block, last)
+
     def outline(self) -> list[tuple[int, str]]:
         """The bookmarks as (depth from 1, title)."""
 

@@ -14,7 +14,8 @@ from pravilo.publish.lawbook import LawBook
 from print_reading import Reading, bare
 from site_toy import DOCS, PAGES, toy_book
 
-CONF = 'extensions = ["myst_parser", "pravilo.publish.print"]\nlanguage = "ru"\nversion = "1987"\nlaw_print_pages = ["index"]\n'
+CONF = 'extensions = ["myst_parser", "pravilo.publish.print"]\nlanguage = "ru"\nversion = "1987"\n'
+CONF += 'law_print_pages = ["index"]\n'
 
 
 def build(root: Path, builder: str, *, public: bool = False) -> Path:

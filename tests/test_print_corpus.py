@@ -71,6 +71,28 @@ def test_a5_is_under_two_megabytes(books: dict[str, Path]) -> None:
     assert books["a5"].stat().st_size < 2_000_000
 
 
+def test_no_heading_stands_alone_at_the_foot(a5: Reading) -> None:
+    kinds = a5.last_kinds()
+    assert len(kinds) == len(a5.pdf.pages)
+    assert [n for n, kind in enumerate(kinds, 1) if kind.startswith("H")] == []
+
+
+def test_the_running_head_names_the_first_and_the_last_law_of_the_page(a5: Reading) -> None:
+    opened: dict[int, list[int]] = {}
+    for name, place in a5.pdf.named_destinations.items():
+        if re.fullmatch(r"L\d+", name):
+            opened.setdefault(a5.pdf.get_destination_page_number(place) or 0, []).append(int(name[1:]))
+    seen = 0
+    for number, page in enumerate(a5.pdf.pages):
+        said = re.search(r"Правил[ао] (\d+)(?:–(\d+))?(?=\n|\s{2}|Глава|$)", page.extract_text()[:200])
+        laws = sorted(opened.get(number, ()))
+        if said and laws and "Содержание" not in page.extract_text()[:200]:
+            seen += 1
+            assert int(said[2] or said[1]) == laws[-1]
+            assert laws[0] - 1 <= int(said[1]) <= laws[0]
+    assert seen > 20
+
+
 @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="нет pdftotext (poppler-utils)")
 @pytest.mark.parametrize("size", SIZES)
 def test_no_line_is_overfull(books: dict[str, Path], size: str) -> None:

@@ -114,9 +114,11 @@ class Setter:
         """What is known of a law whose words are lost: the index's topics and who refers to it."""
         number = node["law"] or 0
         out = ""
-        topics = [topic(entry) for entry in self.book.topics.get(number, ())]
+        named = self.book.heading(node)[0].casefold()
+        topics = [phrase for phrase in map(topic, self.book.topics.get(number, ())) if phrase.casefold() not in named]
         if topics:
-            out += call("known", content(words("О чём оно, по указателю: ")), content(words(dress("; ".join(topics)))))
+            said = "Ещё по указателю: " if len(named) > len(HEADING_LOST) else "По указателю: "
+            out += call("known", content(words(said)), content(words(dress("; ".join(topics)))))
         citing = [link.source for link in self.book.backlinks.get(number, ()) if link.kind == "law"]
         ids = list(dict.fromkeys(citing))
         if ids:

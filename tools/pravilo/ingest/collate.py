@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from pravilo.errors import CorpusError, Finding
+from pravilo.errors import CorpusError
 from pravilo.ingest.assemble import lost, record
 from pravilo.ingest.glossary import terms
 from pravilo.ingest.prose import commentary

@@ -17,11 +17,12 @@ from pravilo.store import Source, write_atomically
 
 DOCS = Path(__file__).parents[1] / "docs"
 CONF = (DOCS / "conf.py").read_text(encoding="utf-8").replace("nitpicky = True", "nitpicky = False")
+FIND = '```{raw} html\n<div id="find-here" class="needs-js"></div>\n```\n\n'
 CONTENTS = "```{law:contents}\n```\n\n"
 TOC = "soderzhanie\nukazatel\ntemy\nslovar\ntablicy\nsituacii\npolnota\no-knige"
 PAGES = {
     "conf.py": CONF,
-    "index.md": f"# Пробная книга\n\n{CONTENTS}```{{toctree}}\n:hidden:\n\n{TOC}\n```\n",
+    "index.md": f"# Пробная книга\n\n{FIND}{CONTENTS}```{{toctree}}\n:hidden:\n\n{TOC}\n```\n",
     "soderzhanie.md": f"# Содержание\n\n{CONTENTS}```{{toctree}}\n:glob:\n\npravila/ch*\nkommentarij/*\n```\n",
     "ukazatel.md": "# Указатель\n\n```{law:index}\n```\n",
     "temy.md": "# Темы\n\n```{law:topics}\n```\n",
@@ -120,6 +121,7 @@ LAWS = [
         "2B",
         "section",
         "2",
+        terms=[{"at": [0, 4], "term": "Стол"}],
         label="B",
         heading="Ровный стол",
         text=T2B,

@@ -191,5 +191,7 @@ if (typeof document !== "undefined") (function () {
     var link = turn && document.querySelector('.turn a[rel="' + turn + '"]');
     if (link) link.click();
   });
+  var current = document.querySelector(".side [aria-current]"), side = document.querySelector(".side");
+  if (current) side.scrollTop = Math.max(0, current.offsetTop - side.offsetTop - side.clientHeight / 2);
   arrive();
 })();

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from docutils import nodes
 
-from pravilo.model import CommentaryItem, LawNode, Table
+from pravilo.model import CommentaryItem, LawNode
 from pravilo.publish.beside import beside
 from pravilo.publish.gaps import Gap, expected, gaps, spoken
+from pravilo.publish.grids import table
 from pravilo.publish.inline import paragraphs, plain
 from pravilo.publish.lawbook import LawBook, anchor
 from pravilo.publish.nodes import announce, lacuna, law_comment, law_item, law_words
@@ -165,26 +166,6 @@ def _hole(how: str, ids: Iterable[str]) -> lacuna:
     for lost in ids:
         announce(node, "law", lost, lost, anchor(lost))
     return node
-
-
-def table(record: Table) -> nodes.table:
-    """A printed table as a docutils table, its caption the printed title."""
-    node = nodes.table("", nodes.title("", "", plain(record["title"])), classes=["score"])
-    group = nodes.tgroup("", cols=len(record["columns"]))
-    group += [nodes.colspec("", colwidth=1) for _ in record["columns"]]
-    group += nodes.thead("", _row(record["columns"]))
-    group += nodes.tbody("", *(_row(row) for row in record["rows"]))
-    node += group
-    return node
-
-
-def _row(cells: list[str] | list[str | int | None]) -> nodes.row:
-    row = nodes.row()
-    for cell in cells:
-        words = "" if cell is None else str(cell)
-        kind = "num" if isinstance(cell, int) else "word"
-        row += nodes.entry("", nodes.paragraph("", "", plain(words), classes=[kind]))
-    return row
 
 
 def _ids(node_id: str) -> list[str]:

@@ -25,7 +25,7 @@ EARLY = "_static/early.js"
 SCRIPTS = ("_static/site.js", "_static/look.js", "_static/find.js", "_static/offline.js")
 STYLES = ("_static/styles/furo.css", "_static/site.css")
 _APART = {"sw.js", "objects.inv", ".buildinfo", "_headers"}
-_SHELL = ("index.html", "soderzhanie.html")
+_SHELL = ("index.html", "soderzhanie.html", "net-seti.html")
 FOR_PROGRAMS = "dannye"
 """Folder of the exports: part of the site, but nothing that a visitor must have first."""
 

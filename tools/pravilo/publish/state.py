@@ -9,6 +9,7 @@ from docutils import nodes
 
 from pravilo.model import Coverage, LawNode
 from pravilo.publish.gaps import gaps, spoken
+from pravilo.publish.grids import grid
 from pravilo.publish.inline import plain, xref
 from pravilo.publish.lawbook import LawBook
 from pravilo.store import Source
@@ -98,18 +99,6 @@ def reason(book: LawBook, rule: str) -> str:
     """What a general rule does to the text: the first words of its reason."""
     words = OTHER_RULES.get(rule) or book.ours.reasons.get(rule, f"Правило «{rule}»")
     return re.split(r"[:.;](?:\s|$)", words)[0]
-
-
-def grid(heads: list[str], rows: list[list[list[nodes.Node]]]) -> nodes.table:
-    """A table of ours."""
-    group = nodes.tgroup("", *(nodes.colspec("", colwidth=1) for _ in heads), cols=len(heads))
-    group += nodes.thead("", _line([[nodes.Text(head)] for head in heads]))
-    group += nodes.tbody("", *map(_line, rows))
-    return nodes.table("", group, classes=["grid"])
-
-
-def _line(cells: list[list[nodes.Node]]) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", *cell)) for cell in cells))
 
 
 def rights(book: LawBook) -> list[nodes.Node]:

@@ -37,7 +37,7 @@ def explain(root: Path, asked: str) -> str:
     wanted = asked.strip()
     if wanted not in laws and wanted not in prose:
         known = known_of(work.laws, work.commentary, Skeleton(work.curation.skeleton))
-        found = [str(cited) for cited in read(wanted, known).citations]
+        found = read(wanted, known).ids
         wanted = found[0] if found else wanted
     if wanted in laws:
         return "\n".join(_law(laws[wanted], work))

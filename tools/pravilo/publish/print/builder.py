@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Set
 from pathlib import Path
-from typing import ClassVar
 
 from docutils import nodes
 from sphinx.builders import Builder
@@ -27,7 +26,6 @@ class TypstBuilder(Builder):
     format = "typst"
     epilog = "Книги лежат в %(outdir)s/pdf, карточки в %(outdir)s/cards."
     allow_parallel = True
-    supported_image_types: ClassVar[list[str]] = ["image/svg+xml", "image/png"]
 
     def get_outdated_docs(self) -> str:
         """The book is always set whole."""

@@ -16,7 +16,7 @@ from pravilo.publish.print.manuscript import Manuscript, opening
 from pravilo.publish.print.press import book_date, page_numbers, pictures, prepare
 from pravilo.store import repo_root, write_atomically
 
-SHOWN = {"pravilo": "L43", "tablicy": "L77", "ukazatel": "index"}  # name of the picture: the label it must show
+SHOWN = {"pravilo": "L20", "tablicy": "L77", "ukazatel": "index"}  # name of the picture: the label it must show
 PPI = 110
 
 

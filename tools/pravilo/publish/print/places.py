@@ -62,11 +62,6 @@ class Places:
         """The ids of the commentary items that the book prints."""
         return {c["id"] for c in self.book.records["commentary"] if not self.book.withheld(c["source"])}
 
-    @cached_property
-    def heads(self) -> set[str]:
-        """The heads of the index."""
-        return {entry["head"] for entry in self.book.records["index"]}
-
     def find(self, node: nodes.Element) -> Place | None:
         """Where a reference node leads: one of the domain `law`, or a link to a law's page."""
         kind = node.get("law_kind") or _KINDS.get(node.get("reftype", ""), "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from pravilo.ingest.cut import LIFTED
 from pravilo.ingest.traced import Change, Traced
@@ -17,6 +18,8 @@ def record(node: NodeDraft, document: Document) -> LawNode:
     """The record of a node whose words we hold, without what only the whole corpus knows (parent, coverage, refs)."""
     text, anchors = without_anchors(_paragraphs(node.text))
     own = Traced.concat([part for part in (node.heading, node.text) if part])
+    notes = [_note(marker, lo, document) for marker, _, lo in anchors]
+    tables = [region for spec, region in document.tables if spec.at == node.id]
     return {
         "id": node.id,
         "kind": _kind(node),
@@ -32,10 +35,10 @@ def record(node: NodeDraft, document: Document) -> LawNode:
         "placed": node.placed,
         "pages": pages(own, document),
         "marks": marks(text, document),
-        "footnotes": [_footnote(marker, at, lo, document) for marker, at, lo in anchors],
+        "footnotes": [_footnote(marker, at, note) for (marker, at, _), note in zip(anchors, notes, strict=True)],
         "tables": [],
         "refs": [],
-        "edits": edits(own, document.log),
+        "edits": edits([own, *(note.text for note in notes if note), *tables], document.log),
         "readings": [],
         "terms": [],
     }
@@ -112,9 +115,9 @@ def marks(text: Traced, document: Document) -> list[Mark]:
     return sorted(out, key=lambda mark: mark["at"])
 
 
-def edits(text: Traced, log: tuple[Change, ...]) -> list[Edit]:
-    """The changes that touched a text, in the order of the stages."""
-    stretches = text.spans()
+def edits(texts: Iterable[Traced], log: tuple[Change, ...]) -> list[Edit]:
+    """The changes that touched any of the texts of a record, in the order of the stages."""
+    stretches = [stretch for text in texts for stretch in text.spans()]
     return [
         {"by": change.by, "before": change.before, "after": change.after}
         for change in log
@@ -122,12 +125,16 @@ def edits(text: Traced, log: tuple[Change, ...]) -> list[Edit]:
     ]
 
 
-def _footnote(marker: str, at: int, lo: int, document: Document) -> Footnote:
+def _note(marker: str, lo: int, document: Document) -> Note | None:
+    """The footnote of a mark that stands at `lo`: the only one of that mark on its page."""
     page = _page_index(lo, document)
     notes = [
         n for f in document.fragments for n in f.notes if n.marker == marker and _page_index(n.at, document) == page
     ]
-    note: Note | None = notes[0] if len(notes) == 1 else None
+    return notes[0] if len(notes) == 1 else None
+
+
+def _footnote(marker: str, at: int, note: Note | None) -> Footnote:
     status: Status = "complete" if note else "lost"
     return {"marker": marker, "at": [at, at], "text": note.text.text if note else None, "status": status, "refs": []}
 

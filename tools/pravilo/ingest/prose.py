@@ -133,7 +133,7 @@ def _record(item: _Item, place: int, document: Document, work: Work, torn: tuple
         "refs": [],
         "status": _status(torn[0], torn[1] and not _SENTENCE_END.search(text.text)),
         "spans": spans(text, document),
-        "edits": edits(text, document.log),
+        "edits": edits([text], document.log),
     }
 
 

@@ -113,6 +113,17 @@ def test_every_change_tells_what_stood_in_the_source(corpus: Work) -> None:
             assert before == stood or earlier, change
 
 
+def test_every_correction_is_told_by_the_record_that_it_touched(corpus: Work) -> None:
+    """Glossary and index have no room for it: their records keep the raw words or the place."""
+    told = {(e["by"], e["before"], e["after"]) for node in corpus.laws for e in node["edits"]}
+    told |= {(e["by"], e["before"], e["after"]) for item in corpus.commentary for e in item["edits"]}
+    for document in documents(corpus):
+        beside = [f.text for f in document.fragments if f.cut.belongs in ("glossary", "index")]
+        for change in document.log:
+            if change.by.startswith("row:") and not any(text.lo[0] <= change.lo <= text.hi[-1] for text in beside):
+                assert (change.by, change.before, change.after) in told, change
+
+
 def bare(words: str) -> str:
     """Letters and signs without blanks, page breaks and page numbers."""
     return re.sub(r"\s|- \d+ -", "", words)

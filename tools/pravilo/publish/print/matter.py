@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from pravilo.model import Edit, IndexEntry, LawNode, Term
+from pravilo.model import Edit, IndexEntry, LawNode, Ref, Term
 from pravilo.publish.backmatter import lettered
 from pravilo.publish.dress import NBSP, dress
 from pravilo.publish.gaps import gaps, spoken
@@ -22,6 +22,7 @@ SIGNS = "Знак ~ заменяет заглавное слово; ° — те�
 INDEX_NOTE = f"Жирным набран номер правила, за ним страница. {SIGNS}"
 INDEX_NOTE_SCREEN = f"Номер правила — ссылка. {SIGNS}"
 LACKS = "Чего недостаёт в неполных правилах:"
+DEFINED = "Эти термины определяют сами правила; английские слова при них — наши."
 RULES = "Общие правила чистки и сколько раз каждое применено:"
 
 
@@ -36,9 +37,16 @@ def glossary(book: LawBook, translator: Translator) -> str:
     if not terms:
         return ""
     name = book.name("ch1") if "ch1" in book.nodes else f"Глава{NBSP}I"
-    said = f"Словарь терминов открывает кодекс; в источниках сохранились {plural(len(terms))}."
-    head = call("chapter", string("ch1"), content(words(dress(name)))) + call("remark", content(words(said)))
-    return head + "\n" + "".join(_term(term, translator) for term in terms)
+    printed = [term for term in terms if term["law"] is None]
+    said = f"Словарь терминов открывает кодекс; в источниках сохранились {plural(len(printed))}."
+    out = call("chapter", string("ch1"), content(words(dress(name)))) + _remark(said)
+    out += "".join(_term(term, translator) for term in printed)
+    defined = [term for term in terms if term["law"] is not None]
+    return out + (_remark(DEFINED) if defined else "") + "".join(_term(term, translator) for term in defined)
+
+
+def _remark(said: str) -> str:
+    return call("remark", content(words(said))) + "\n"
 
 
 def plural(number: int) -> str:
@@ -54,12 +62,22 @@ def plural(number: int) -> str:
 
 def _term(term: Term, translator: Translator) -> str:
     name = content(words(dress(term["term"])) if term["term"] else call("lost-words", content(words("термин потерян"))))
-    body = content(
-        words(" ").join(p.markup for p in translator.paragraphs(paragraphs(term["definition"], term["refs"])))
-    )
+    text, refs = _with_source(term)
+    body = content(words(" ").join(p.markup for p in translator.paragraphs(paragraphs(text, refs))))
     english = string(term["english"]) if term["english"] else "none"
     label = string(term_label(term["term"])) if term["term"] else "none"
     return call("term", label, name, english, body) + "\n"
+
+
+def _with_source(term: Term) -> tuple[str, list[Ref]]:
+    """The definition, and behind one that a law gives the reference to that law."""
+    if term["law"] is None:
+        return term["definition"], term["refs"]
+    place = term["law"].partition(":")[0]
+    raw = f"правило {place}"
+    start = len(term["definition"]) + 2
+    ref: Ref = {"at": [start, start + len(raw)], "raw": raw, "to": [place], "how": "absolute", "status": "held"}
+    return f"{term['definition']} ({raw})", [*term["refs"], ref]
 
 
 def subject_index(book: LawBook) -> str:

@@ -21,8 +21,9 @@ def _strip(document: Document, work: Work) -> Document:
     text = document.text
     for rule in work.curation.chrome:
         text = rule.apply(text, log)
-    pages = tuple(_page_marks(log))
     text = _once(text, work.curation.structure.repeated_lines, log)
+    alive = set(text.lo)
+    pages = tuple(mark for mark in _page_marks(log) if mark.at in alive)
     emphasis: tuple[tuple[int, int], ...] = ()
     if document.source.lines == "double-spaced":
         text, emphasis = _unstrike(text, log)
@@ -39,26 +40,34 @@ def _page_marks(log: Log) -> list[PageMark]:
 
 
 def _once(text: Traced, least: int, log: Log) -> Traced:
-    """Drop the second of two equal runs of at least `least` lines; the last may be cut short."""
-    lines = list(text.lines())
-    words = [line.text for line in lines]
-    for size in range(len(words) - 1, least - 1, -1):
-        for start in range(len(words) - 2 * size + 1):
-            second = start + size
-            if words[start:second] == words[second : second + size]:
-                lo, hi = lines[second].lo[0], lines[second + size - 1].hi[-1]
-                log.append(Change("rule:printed-twice", lo, hi, lines[second].text + " …", ""))
-                kept = [i for i, at in enumerate(text.lo) if not lo <= at < hi]
-                return _take(text, kept)
+    """Drop the second of two equal runs of at least `least` lines that follow one another, the longest there are."""
+    words = text.text.split("\n")
+    for size in sorted(_distances(words), reverse=True):
+        second = _repeated(words, size) if size >= least else 0
+        if second:
+            start = sum(len(line) + 1 for line in words[:second])
+            end = start + len("\n".join(words[second : second + size]))
+            log.append(Change("rule:printed-twice", text.lo[start], text.hi[end - 1], f"{words[second]} …", ""))
+            return text[:start] + text[end:]
     return text
 
 
-def _take(text: Traced, places: list[int]) -> Traced:
-    return Traced(
-        "".join(text.text[i] for i in places),
-        tuple(text.lo[i] for i in places),
-        tuple(text.hi[i] for i in places),
-    )
+def _distances(words: list[str]) -> set[int]:
+    """How far apart the lines stand that occur just twice: of two equal runs, many do so at the length of the run."""
+    places: dict[str, list[int]] = {}
+    for place, line in enumerate(words):
+        places.setdefault(line, []).append(place)
+    return {there[1] - there[0] for there in places.values() if len(there) == 2}
+
+
+def _repeated(words: list[str], size: int) -> int:
+    """Where the first run of `size` lines begins that are the `size` lines before it; 0 where none does."""
+    run = 0
+    for place in range(size, len(words)):
+        run = run + 1 if words[place] == words[place - size] else 0
+        if run == size:
+            return place - size + 1
+    return 0
 
 
 def _unstrike(text: Traced, log: Log) -> tuple[Traced, tuple[tuple[int, int], ...]]:

@@ -37,7 +37,7 @@ class _Entry:
 def index(work: Work) -> tuple[IndexEntry, ...]:
     """The index entries of all documents in printed order, numbered from 1.
 
-    Raises CorpusError where an entry fits no width and no row of the curation.
+    Raises CorpusError where an entry fits no width and no row of the curation, and where a row fits no entry.
     """
     out: list[IndexEntry] = []
     for document in work.documents:
@@ -47,7 +47,18 @@ def index(work: Work) -> tuple[IndexEntry, ...]:
             if fragment.cut.belongs == "index":
                 for entry in _entries(fragment.text, work.curation):
                     out.append(_record(entry, document, out, work.curation))
+    _check_rows(out, work.curation)
     return tuple(out)
+
+
+def _check_rows(entries: list[IndexEntry], curation: Curation) -> None:
+    """Every row of the curation is about an entry that is there."""
+    there = {(entry["head"], entry["sub"]) for entry in entries}
+    rows = [(row.head, row.sub) for row in curation.wrapped] + list(curation.phrases)
+    for head, sub in rows:
+        if (head, sub) not in there and (head or sub not in {s for _, s in there}):
+            what = f"в указателе нет статьи «{sub}»" + (f" под словом «{head}»" if head else "")
+            raise CorpusError(what, where="corpus/curation/index.toml", todo="исправьте или уберите запись")
 
 
 def _entries(text: Traced, curation: Curation) -> list[_Entry]:

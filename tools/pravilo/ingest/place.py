@@ -64,16 +64,26 @@ class _Place:
         return ".".join(self.headings[key] for key in "cpd" if key in self.headings)
 
     def enter(self, block: Block) -> str:
-        """Step to a block's own place and say its id."""
+        """Step to a block's own place and say its id, "" where a label has none."""
         if block.kind == "section":
             depth = _depth(block.label)
             self.labels = {d: label for d, label in self.labels.items() if d < depth} | {depth: block.label}
+            if not self.law or (1 in self.labels and 0 not in self.labels):  # a number alone would read as another law
+                return self._nowhere(block)
         elif block.kind == "law":
             self._enter_law(block.label, block.cut.where)
             self.labels, self.printed = {}, True
         elif block.kind != "heading":
             self._enter_heading(block)
         return block.label if block.kind == "heading" else self.id()
+
+    def _nowhere(self, block: Block) -> str:
+        if self.strict:
+            above = f"в правиле {self.law} без буквы раздела" if self.law else "вне правила"
+            words = block.heading or block.text
+            what = f"метка «{block.label}.» стоит {above}: «{words.text[:40]}»"
+            raise CorpusError(what, where=block.cut.where, todo="исправьте метку поправкой или место фрагмента")
+        return ""
 
     def _enter_law(self, law: str, where: str) -> None:
         """Stand at a law; what is above it, the skeleton says."""
@@ -138,7 +148,7 @@ def _place(document: Document, index: int, skeleton: Mapping[str, Any]) -> Docum
                 cut_end=torn,
             )
         )
-    return replace(document, nodes=tuple(_fixed_kind(node) for node in nodes))
+    return replace(document, nodes=tuple(_fixed_kind(node) for node in nodes if node.id))
 
 
 def _step_back(here: _Place, block: Block) -> None:

@@ -12,6 +12,7 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
+from pravilo.errors import CorpusError
 from pravilo.ingest.quotes import find_quote
 from pravilo.ingest.traced import Traced
 from pravilo.ingest.work import Block, Document, Fragment, SubHeading, Work
@@ -81,6 +82,9 @@ def _sub_headings(document: Document, rows: tuple[SubHeading, ...], fragment: Fr
     for row in rows:
         start, _ = find_quote(document.raw, document.text, row.words, row.where)
         if fragment.text.lo[0] <= start <= fragment.text.lo[-1]:
+            if start not in fragment.text.lo:
+                what = f"заголовок «{row.words}» стоит в сноске или таблице"
+                raise CorpusError(what, where=row.where, todo="исправьте цитату")
             out[start] = row
     return out
 

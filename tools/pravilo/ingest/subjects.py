@@ -94,6 +94,9 @@ def _see_entries(chunk: Traced, out: list[_Entry]) -> Traced:
                 label = label[heads[-1].start() :]
             out.append(_Entry(label, sub="=" in label.text))
             piece = piece[see.end() :]
+        if not out:
+            what = f"указатель начинается с цели ссылки: «{piece.text.strip()[:40]}»"
+            raise CorpusError(what, where="corpus/curation/cuts", todo="исправьте начало указателя")
         also = bool(see.group("also")) if see else bool(out[-1].see_also)
         (out[-1].see_also if also else out[-1].see).append(_target(piece))
         out[-1].raw_end = piece.hi[-1] + 1

@@ -75,7 +75,9 @@ def _entries(text: Traced, curation: Curation) -> list[_Entry]:
         _add(rest, width, leader, out, curation)
         out[-1].raw_end = text.hi[leader.end() - 1]
         done = leader.end()
-    _see_entries(text[done:], out)
+    torn = _see_entries(text[done:], out).strip()
+    if torn:
+        out.append(_Entry(torn, sub="=" in torn.text, status="cut-end", raw_end=torn.hi[-1]))
     return out
 
 

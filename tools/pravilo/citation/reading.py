@@ -23,7 +23,7 @@ from pravilo.citation.words import (
     tokens,
 )
 
-_ENDINGS = frozenset(["й", "я", "е", "м", "ю", "х", "го", "му", "ми", "ой", "ый", "ая", "ое", "ого", "ому", "ым", "ых"])
+ENDINGS = frozenset(["й", "я", "е", "м", "ю", "х", "го", "му", "ми", "ой", "ый", "ая", "ое", "ого", "ому", "ым", "ых"])
 _DIGIT = re.compile("[0-9]")
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 _DIGITS = 6
@@ -192,7 +192,7 @@ def _ordinal(parser: Parser, i: int) -> tuple[list[Item], int] | None:
     t = parser.t
     law = parser.number(i)
     at = i + 2 if t[i + 1].kind == "-" else i + 1
-    if law is None or t[at].gap or t[at].low not in _ENDINGS or t[at + 1].low not in SINGULAR:
+    if law is None or t[at].gap or t[at].low not in ENDINGS or t[at + 1].low not in SINGULAR:
         return None
     return [Item(((law, ()),), t[i].start, t[i].end)], at + 1
 

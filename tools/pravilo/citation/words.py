@@ -22,7 +22,7 @@ class Token(NamedTuple):
 
 # Soft hyphens, zero-width signs and direction marks count as blanks.
 _TOKEN = re.compile(r"([0-9]+)|([^\W\d_]+(?:'[^\W\d_]+)*)|([^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])")
-_SIGNS = {
+SIGNS = {
     **dict.fromkeys("-‐‑‒–—―−", "-"),
     **dict.fromkeys("([", "("),
     **dict.fromkeys(")]", ")"),
@@ -30,6 +30,7 @@ _SIGNS = {
     **dict.fromkeys("§№#", "§"),
     **dict.fromkeys("&+", "&"),
 }
+"""Signs that count as one another, and the one that they count as."""
 END = Token("", "", "", 0, 0, True)
 AHEAD = 4
 """How many END tokens follow the last one, so that looking ahead needs no bounds."""
@@ -47,7 +48,7 @@ def tokens(text: str) -> list[Token]:
         elif match.lastindex == 2:
             out.append(Token("w", word, word.lower().replace("ё", "е"), start, end, start > before))
         else:
-            out.append(Token(_SIGNS.get(word, word), word, word, start, end, start > before))
+            out.append(Token(SIGNS.get(word, word), word, word, start, end, start > before))
         before = end
     out += [END] * AHEAD
     return out

@@ -8,19 +8,24 @@ from functools import cache
 from pathlib import Path
 from typing import cast
 
-from pravilo.answer.hits import DATA, Answer, Beside, BesideKind, Book, answer_object
+from pravilo.answer.hits import DATA, Answer, Beside, BesideKind, Book, answer_object, lost_note
 from pravilo.search import pack, rank
 from pravilo.search.concepts import Concept, added, question
 from pravilo.search.engine import Engine, Posting, open_engine
-from pravilo.search.index import Index
+from pravilo.search.index import Entry, Index
 from pravilo.search.ladder import read
 
 SURE_ENOUGH = {True: 0.4, False: 0.55}
 """The worth from which the best law is an answer: in a question with a word of bridge alone, in any other."""
 DOUBTFUL = {True: 0.6, False: 0.45}
 """The share of a question that may be unknown, by weight; words that were guessed count half."""
-MOST, LEAST, BESIDE = 20, 0.3, 8
-"""At most so many laws; none worth less than this share of the best; at most so many things beside them."""
+MOST, LEAST, BESIDE, SUGGESTED, NEAR = 20, 0.3, 8, 5, 0.2
+"""At most so many laws, none worth less than that share of the best; so many things beside them; so many suggestions, from
+things worth so much."""
+
+
+NAMED = 1e6
+"""The worth of a law that the question names by its number: more than any other."""
 
 
 class Search:
@@ -58,14 +63,18 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
     asked = question(reading, search.index, book.laws)
     found = rank.grade(asked.concepts, search.index, search.postings)
     laws = rank.fold(found, search.index)
-    notes = list(asked.notes)
-    if not laws or not _sure(asked.concepts, laws[0].worth, search.index):
-        return answer_object(query, "nothing", corrected=reading.corrected, notes=notes)
-    shown = [law for law in laws[:MOST] if law.worth >= LEAST * laws[0].worth and law.node in book.nodes]
+    said = {"corrected": reading.corrected, "notes": list(asked.notes)}
+    named = [rank.Ranked(law, law, NAMED, "citation") for law in asked.named]
+    if not named and not (laws and _sure(asked.concepts, laws[0].worth, search.index)):
+        return answer_object(query, "nothing", suggest=_suggest(found, book, search.index), **said)
+    other = [law for law in laws if law.law not in asked.named and law.node in book.nodes]
+    shown = named + [law for law in other if law.worth >= LEAST * other[0].worth]
+    shown = shown[:MOST]
     scores = _scores([law.worth for law in shown])
     hits = [book.hit(law.node, score, law.why) for law, score in zip(shown, scores, strict=True)]
-    also = _also(found, book, search.index)
-    return answer_object(query, "search", corrected=reading.corrected, hits=hits, also=also, notes=notes)
+    lost = hits[0]["id"] if hits[0]["coverage"] == "lost" else None
+    said["notes"] += [lost_note(lost)] if lost else []
+    return answer_object(query, "search", hits=hits, also=_also(found, lost, book, search.index), **said)
 
 
 def _sure(row: Sequence[Concept], worth: float, index: Index) -> bool:
@@ -76,25 +85,46 @@ def _sure(row: Sequence[Concept], worth: float, index: Index) -> bool:
     return worth >= SURE_ENOUGH[anchored] and doubt <= DOUBTFUL[anchored] * whole
 
 
+def _percent(worth: float) -> int:
+    return min(100, int(worth * 100 + 0.5))
+
+
 def _scores(worths: list[float]) -> list[int]:
     """Whole scores of 0 to 100 in order: where two different worths round alike, the later is one less."""
     scores: list[int] = []
     for place, worth in enumerate(worths):
-        score = min(100, int(worth * 100 + 0.5))
+        score = _percent(worth)
         if place and worth < worths[place - 1]:
             score = min(score, scores[-1] - 1)
         scores.append(max(score, 0))
     return scores
 
 
-def _also(found: list[rank.Found], book: Book, index: Index) -> list[Beside]:
-    best: dict[tuple[str, str], float] = {}
+def _also(found: list[rank.Found], lost: str | None, book: Book, index: Index) -> list[Beside]:
+    """What else speaks of the question, best first; where the first law is lost, also what is known of it."""
+    best: dict[tuple[str, str], int] = {}
     for item in found:
         entry = index.docs[item.doc]
         if entry.kind != "law":
-            best[entry.kind, entry.ref] = max(best.get((entry.kind, entry.ref), 0.0), item.worth)
-    order = sorted(best, key=lambda k: (-round(best[k], 6), k))[:BESIDE]
-    return [_beside(kind, ref, min(100, int(best[kind, ref] * 100 + 0.5)), book, index) for kind, ref in order]
+            best[entry.kind, entry.ref] = max(best.get((entry.kind, entry.ref), 0), _percent(item.worth))
+    known = {(b["kind"], b["id"]): b["score"] for b in book.told_of(lost)} if lost else {}
+    for (kind, ref), score in known.items():
+        best[kind, ref] = max(best.get((kind, ref), 0), score)
+    order = sorted(best, key=lambda k: (-best[k], k not in known, k))[:BESIDE]
+    return [_beside(kind, ref, best[kind, ref], book, index) for kind, ref in order]
+
+
+def _suggest(found: list[rank.Found], book: Book, index: Index) -> list[str]:
+    """Questions near the one that was not answered: the titles of what came nearest."""
+    near = sorted((f for f in found if f.worth >= NEAR), key=lambda f: (-rank.rounded(f.worth), f.doc))
+    titles = (_title(index.docs[f.doc], book, index) for f in near)
+    return list(dict.fromkeys(title for title in titles if title))[:SUGGESTED]
+
+
+def _title(entry: Entry, book: Book, index: Index) -> str | None:
+    if entry.kind == "law":
+        return book.heading(entry.ref) if entry.ref in book.nodes else None
+    return _beside(entry.kind, entry.ref, 0, book, index)["title"] if entry.kind != "commentary" else None
 
 
 def _beside(kind: str, ref: str, score: int, book: Book, index: Index) -> Beside:

@@ -11,14 +11,14 @@ from pravilo.search.ladder import CERTAIN, UNKNOWN, WORTH, Reading
 UNKNOWN_WEIGHT = 3.5
 """The weight of a word that the book does not know: rarer than most."""
 BID_STRENGTH = 0.9
-_LAW_WORDS = frozenset(("правило", "закон", "статья", "пункт", "параграф"))
-_INSUFFICIENT = ("недостаточный", "назначение")
-_LEVELS = {"раз": 1, "один": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "1": 1}
-_STRAINS = {
+LAW_WORDS = frozenset(("правило", "закон", "статья", "пункт", "параграф"))
+INSUFFICIENT = ("недостаточный", "назначение")
+LEVELS = {"раз": 1, "один": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "1": 1}
+STRAINS = {
     "трефа": 0, "т": 0, "c": 0, "бубна": 1, "б": 1, "d": 1, "черва": 2, "ч": 2, "h": 2,
     "пика": 3, "п": 3, "s": 3, "бк": 4, "nt": 4, "нт": 4, "бескозырный": 4, "без": 4,
 }  # fmt: skip
-_OVER = frozenset(("после", "на", "поверх", "over", "after"))
+OVER = frozenset(("после", "на", "поверх", "over", "after"))
 
 
 class Said(NamedTuple):
@@ -74,7 +74,7 @@ def _named(row: list[Said], laws: Sequence[str]) -> tuple[list[str], list[Said]]
     named, rest, place = [], [], 0
     while place < len(row):
         following = row[place + 1].key if place + 1 < len(row) else None
-        if row[place].key in _LAW_WORDS and following in laws:
+        if row[place].key in LAW_WORDS and following in laws:
             named.append(str(following))
             place += 1
         else:
@@ -124,7 +124,7 @@ def concepts(row: Sequence[Said], index: Index) -> list[Concept]:
                 readings[place][law] = max(readings[place].get(law, 0.0), strength * WORTH[row[telling[place]].how])
     for place in insufficient(whole):
         if place in telling:
-            readings[telling.index(place)][_INSUFFICIENT] = BID_STRENGTH
+            readings[telling.index(place)][INSUFFICIENT] = BID_STRENGTH
     sure = [CERTAIN[row[place].how] if readings[n] else 0.0 for n, place in enumerate(telling)]
     return [_concept(*parts, index) for parts in zip(keys, readings, sure, strict=True)]
 
@@ -134,13 +134,13 @@ def insufficient(row: Sequence[str | None]) -> list[int]:
 
     The bid behind «после» or «на» is the earlier one.
     """
-    bids = [p for p in range(len(row) - 1) if row[p] in _LEVELS and row[p + 1] in _STRAINS]
+    bids = [p for p in range(len(row) - 1) if row[p] in LEVELS and row[p + 1] in STRAINS]
     if len(bids) != 2:
         return []
-    one, two = ((_LEVELS[str(row[p])], _STRAINS[str(row[p + 1])]) for p in bids)
-    if bids[0] and row[bids[0] - 1] in _OVER:
+    one, two = ((LEVELS[str(row[p])], STRAINS[str(row[p + 1])]) for p in bids)
+    if bids[0] and row[bids[0] - 1] in OVER:
         earlier, later = one, two
-    elif row[bids[1] - 1] in _OVER:
+    elif row[bids[1] - 1] in OVER:
         earlier, later = two, one
     else:
         earlier, later = one, two

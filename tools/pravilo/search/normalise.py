@@ -1,7 +1,8 @@
 """How letters are read before any word is looked up: folding, tokens, the other keyboard layout, the Latin skeleton.
 
-Pure functions over strings; js/normalise.js is the same in the other language, and the vectors hold them together.
-Nothing here relies on Unicode tables of the host (upper case, normal forms), which differ from version to version.
+Pure functions over strings and TABLES, which say what becomes of each letter; js/normalise.js has the same functions
+over the same tables, and the vectors hold them together. Nothing here relies on the Unicode tables of the host (upper
+case, normal forms), which differ from version to version.
 """
 
 from __future__ import annotations
@@ -11,53 +12,64 @@ LONGEST_QUERY = 400
 
 _CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
-_DIGITS = "0123456789"
-CYRILLIC, LATIN, DIGITS = frozenset(_CYRILLIC), frozenset(_LATIN), frozenset(_DIGITS)
-
-_FOLD = {ord(up): low for up, low in zip(_CYRILLIC.upper() + _LATIN.upper(), _CYRILLIC + _LATIN, strict=True)}
-_FOLD |= {ord("Ё"): "е", ord("ё"): "е"}
-_SUITS = {"♠♤": " пика ", "♥♡": " черва ", "♦♢": " бубна ", "♣♧": " трефа "}
-_FOLD |= {ord(sign): word for signs, word in _SUITS.items() for sign in signs}
-_INVISIBLE = (0xAD, 0x301, 0xFEFF, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070))
-_FOLD |= dict.fromkeys((*_INVISIBLE, *range(0xFE00, 0xFE10)), "")
-_QUOTES = "'`’‘ʼ´"
+CYRILLIC, LATIN, DIGITS = frozenset(_CYRILLIC), frozenset(_LATIN), frozenset("0123456789")
 
 _KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`" + '{}:"<>~'
 _LETTERS = "йцукенгшщзхъфывапролджэячсмитьбюе" + "хъжэбюе"
-_TO_RUSSIAN = {ord(key): letter for key, letter in zip(_KEYS, _LETTERS, strict=True)}
-_TO_LATIN = {ord(letter): key for key, letter in zip(_KEYS[:32], _LETTERS[:32], strict=True)}
-_LOOKALIKE = {ord(a): b for a, b in zip("aeopcxykmthb", "аеорсхукмтнв", strict=True)}
+_ROMAN = "a b v g d e zh z i j k l m n o p r s t u f h c ch sh sh  y  e iu ia"
+_UNSEEN = (0xAD, 0x301, 0xFEFF, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070),
+           *range(0xFE00, 0xFE10))  # fmt: skip
+_SUITS = {"♠": "пика", "♤": "пика", "♥": "черва", "♡": "черва", "♦": "бубна", "♢": "бубна", "♣": "трефа", "♧": "трефа"}
+_HEARD = {"оа": "а", "еэийы": "и", "юу": "у", "дт": "т", "бп": "п", "вф": "ф", "гк": "к", "зсц": "с", "жш": "ш", "щч": "ч", "ъь": ""}
 
-_ROMAN = dict(
-    zip(
-        _CYRILLIC,
-        "a b v g d e zh z i j k l m n o p r s t u f h c ch sh sh - y - e iu ia".replace("-", "").split(" "),
-        strict=True,
-    )
-)
-_SKELETON = (
-    ("shch", "sh"), ("shh", "sh"), ("sch", "sh"), ("kh", "h"), ("x", "h"), ("ts", "c"), ("tz", "c"),
-    ("jo", "e"), ("yo", "e"), ("ju", "iu"), ("yu", "iu"), ("ja", "ia"), ("ya", "ia"), ("je", "e"), ("ye", "e"),
-    ("iy", "i"), ("yi", "i"), ("ij", "i"), ("yj", "i"), ("y", "i"), ("j", "i"), ("w", "v"), ("q", "k"),
-)  # fmt: skip
-_SOUND = {
-    ord(letter): heard
-    for letters, heard in (("оа", "а"), ("еэийы", "и"), ("юу", "у"), ("дт", "т"), ("бп", "п"), ("вф", "ф"),
-                           ("гк", "к"), ("зсц", "с"), ("жш", "ш"), ("щч", "ч"), ("ъь", ""))
-    for letter in letters
+
+def _paired(before: str, after: str) -> dict[str, str]:
+    return dict(zip(before, after, strict=True))
+
+
+TABLES: dict[str, dict[str, str]] = {
+    "fold": {
+        **_paired(_CYRILLIC.upper() + _LATIN.upper() + "Ёё", _CYRILLIC + _LATIN + "ее"),
+        **{sign: f" {word} " for sign, word in _SUITS.items()},
+        **{chr(code): "" for code in _UNSEEN},
+    },
+    "composed": {"и\u0306": "й", "е\u0308": "е"},
+    "blank": dict.fromkeys([*map(chr, range(0x20)), *"\x7f\x85\xa0\u2028\u2029\u202f\u3000"], " "),
+    "quotes": dict.fromkeys("'`’‘ʼ´", ""),
+    "russian": _paired(_KEYS, _LETTERS),
+    "latin": _paired(_LETTERS[:32], _KEYS[:32]),
+    "lookalike": _paired("aeopcxykmthb", "аеорсхукмтнв"),
+    "roman": dict(zip(_CYRILLIC, _ROMAN.split(" "), strict=True)),
+    # In this order: the longer spellings of a sound go before the shorter ones that they contain.
+    "skeleton": {
+        "shch": "sh", "shh": "sh", "sch": "sh", "kh": "h", "x": "h", "ts": "c", "tz": "c", "jo": "e", "yo": "e",
+        "ju": "iu", "yu": "iu", "ja": "ia", "ya": "ia", "je": "e", "ye": "e", "iy": "i", "yi": "i", "ij": "i",
+        "yj": "i", "y": "i", "j": "i", "w": "v", "q": "k",
+    },
+    "sound": {letter: heard for letters, heard in _HEARD.items() for letter in letters},
 }  # fmt: skip
+"""What each letter, or run of letters, becomes, by the use that is made of it."""
+_BY_LETTER = {name: str.maketrans(table) for name, table in TABLES.items() if name not in ("composed", "skeleton")}
 
 
 def fold(text: str) -> str:
-    """Lower case, ё as е, suits as words, composed й, nothing invisible; lone surrogates become blanks."""
-    text = text.translate(_FOLD).replace("и\u0306", "й").replace("е\u0308", "е")
-    return "".join(" " if 0xD800 <= ord(c) <= 0xDFFF else c for c in text)
+    """Lower case, ё as е, suits as words, composed й, nothing invisible."""
+    return _replaced(text.translate(_BY_LETTER["fold"]), "composed")
 
 
 def chunks(query: str) -> list[str]:
-    """The pieces of a query between blanks and control characters, folded; at most LONGEST_QUERY code points are read."""
-    folded = fold(query[:LONGEST_QUERY])
-    return "".join(" " if c < " " or c in "\x7f\u2028\u2029\u00a0\u202f\u3000" else c for c in folded).split(" ")
+    """The pieces of a query between blanks and control characters, folded; LONGEST_QUERY code points are read."""
+    return fold(query[:LONGEST_QUERY]).translate(_BY_LETTER["blank"]).split(" ")
+
+
+def _replaced(text: str, table: str) -> str:
+    for before, after in TABLES[table].items():
+        text = text.replace(before, after)
+    return text
+
+
+def _undoubled(text: str) -> str:
+    return "".join(c for i, c in enumerate(text) if i == 0 or text[i - 1] != c)
 
 
 def tokens(text: str) -> list[str]:
@@ -83,22 +95,22 @@ def tokens(text: str) -> list[str]:
 
 def unquoted(chunk: str) -> str:
     """A chunk without the apostrophes that stand for ь and ъ in Latin spellings."""
-    return "".join(c for c in chunk if c not in _QUOTES)
+    return chunk.translate(_BY_LETTER["quotes"])
 
 
 def to_russian(chunk: str) -> str:
     """What the same keys give in the Russian layout: `ghfdbkj` is «правило»."""
-    return chunk.translate(_TO_RUSSIAN)
+    return chunk.translate(_BY_LETTER["russian"])
 
 
 def to_latin(chunk: str) -> str:
     """What the same keys give in the Latin layout: «дрщ» is `lho`."""
-    return chunk.translate(_TO_LATIN)
+    return chunk.translate(_BY_LETTER["latin"])
 
 
 def lookalikes(word: str) -> str:
     """A word with Latin letters that look Cyrillic put into Cyrillic."""
-    return word.translate(_LOOKALIKE)
+    return word.translate(_BY_LETTER["lookalike"])
 
 
 def skeleton(word: str) -> str:
@@ -107,13 +119,10 @@ def skeleton(word: str) -> str:
     >>> skeleton("фальшренонс") == skeleton("fal'shrenons") == skeleton("falshrenons")
     True
     """
-    key = "".join(_ROMAN.get(c, c) for c in word if c in CYRILLIC or c in LATIN)
-    for before, after in _SKELETON:
-        key = key.replace(before, after)
-    return "".join(c for i, c in enumerate(key) if i == 0 or key[i - 1] != c)
+    letters = "".join(c for c in word if c in CYRILLIC or c in LATIN)
+    return _undoubled(_replaced(letters.translate(_BY_LETTER["roman"]), "skeleton"))
 
 
 def sound(word: str) -> str:
     """How a Russian word is heard: unstressed vowels, voiced endings, soft signs and doubled letters made alike."""
-    heard = word.translate(_SOUND)
-    return "".join(c for i, c in enumerate(heard) if i == 0 or heard[i - 1] != c)
+    return _undoubled(word.translate(_BY_LETTER["sound"]))

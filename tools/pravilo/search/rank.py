@@ -7,6 +7,7 @@ by how rare the words are; a short one (a heading, a topic, a way of telling) lo
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -140,7 +141,7 @@ def fold(found: Iterable[Found], index: Index) -> list[Ranked]:
         worth, node, why = evidence[0]
         node = next((n for w, n, _ in evidence if n != law and w > 0.6 * worth), node)
         total = worth + AGREE * added(w for w, _, _ in evidence[1:])
-        ranked.append(Ranked(law, node, round(total, 6), why))
+        ranked.append(Ranked(law, node, rounded(total), why))
     return sorted(ranked, key=lambda r: (-r.worth, int(r.law)))
 
 
@@ -148,6 +149,11 @@ def _why(kind: str, ref: str, by_head: float) -> str:
     if kind in ("law", "commentary"):
         return "heading" if kind == "law" and by_head > 0.5 else "text"
     return f"{kind}:{ref}"
+
+
+def rounded(value: float) -> float:
+    """To six places, halves up, as JavaScript can do it too: before any sorting."""
+    return math.floor(value * 1e6 + 0.5) / 1e6
 
 
 def law_of(node: str) -> str:

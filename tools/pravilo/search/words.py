@@ -84,8 +84,14 @@ class Words:
         return self._skeletons.get(skeleton(word))
 
     def sounding(self, word: str) -> str | None:
-        """The commonest known form that sounds like `word` (from 5 letters on)."""
-        return self._sounds.get(sound(word)) if len(word) > 4 else None
+        """The commonest known form that sounds like `word` (from 5 letters on), else the one a slip away in sound (from 6)."""
+        if len(word) < 5:
+            return None
+        heard = sound(word)
+        if heard in self._sounds or len(heard) < 6:
+            return self._sounds.get(heard)
+        found = self.nearest(heard, self._sounds, most=1)
+        return found[0] if found else None
 
     def beginning(self, word: str) -> str | None:
         """The commonest known form that begins with `word` (from 4 letters on)."""
@@ -102,11 +108,13 @@ class Words:
                 best = (common, form)
         return best[1] if best else None
 
-    def nearest(self, word: str, among: Mapping[str, str] | None = None) -> tuple[str, int] | None:
-        """The known form within one slip per five letters (one, not the first letter, in a word of four) of `word`, and the slips.
+    def nearest(
+        self, word: str, among: Mapping[str, str] | None = None, *, most: int = 99
+    ) -> tuple[str, int] | None:
+        """The known form within one slip per five letters of `word`, and the slips.
 
-        Slips are optimal string alignment distance. Ties: same first letter, then the commoner, then the alphabet.
-        `among` maps other spellings (skeletons) to forms; without it the vocabulary is searched.
+        A word of four may have one, not in its first letter. Slips are optimal string alignment distance. Ties: same first letter, then the commoner, then the alphabet.
+        `among` maps other spellings (skeletons) to forms; without it the vocabulary is searched. Not over `most` slips.
         """
         if len(word) < 4:
             return None
@@ -114,11 +122,13 @@ class Words:
         from rapidfuzz.process import extract
 
         pool = list(among) if among is not None else self._by_frequency
-        found = extract(word, pool, scorer=OSA.distance, score_cutoff=max(1, (len(word) + 2) // 5), limit=None)
+        most = min(most, max(1, (len(word) + 2) // 5))
+        found = extract(word, pool, scorer=OSA.distance, score_cutoff=most, limit=None)
         best = None
         for spelling, slips, _ in found:
             longest = max(len(word), len(spelling))
-            if len(spelling) < 4 or (slips * 5 > longest and not (slips == 1 and longest == 4)):
+            short = slips == 1 and longest == 4 and spelling[0] == word[0]
+            if len(spelling) < 4 or (slips * 5 > longest and not short):
                 continue
             form = among[spelling] if among is not None else spelling
             rank = (int(slips), spelling[0] != word[0], -self.vocabulary[form], form)

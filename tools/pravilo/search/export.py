@@ -1,0 +1,153 @@
+"""The site's search: search-data.js and search.js, made from the data of the command and from the Whoosh index.
+
+Both are classic scripts that need nothing beyond ECMAScript and work from a folder. search-data.js holds the search pack,
+the book's records, the lengths by which Whoosh scores, and every table and threshold of the search, so that the scripts
+of js/ hold rules alone. `window.pravilo.search(query)` then gives the object of `pravilo --json`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from pravilo import EDITION, EDITION_NOTE
+from pravilo.answer import contents, hits
+from pravilo.citation import known, reading, words
+from pravilo.search import answering, concepts, engine, ladder, normalise, pack, rank
+from pravilo.search.index import Index
+from pravilo.search.squeeze import squeeze
+from pravilo.store import write_atomically
+
+DATA_SCRIPT, SCRIPT = "search-data.js", "search.js"
+PARTS = ("normalise", "words", "ladder", "concepts", "rank", "citation", "book", "answer")
+"""The scripts of js/ in the order in which they are joined."""
+_FOOT = """
+const root = typeof window !== "undefined" ? window : globalThis;
+root.pravilo = root.pravilo || {};
+let searcher = null;
+root.pravilo.search = (query) => {
+  searcher = searcher || new Searcher(root.pravilo.data);
+  return searcher.ask(String(query));
+};
+"""
+
+
+def write_site_data(data: Path, out: Path) -> list[Path]:
+    """Write search-data.js and search.js into `out` from the folder of the command's data; returns the two files.
+
+    Raises CorpusError where the data are absent or broken.
+    """
+    known = site_data(data)
+    files = {DATA_SCRIPT: data_script(known), SCRIPT: search_script(known)}
+    for name, text in files.items():
+        write_atomically(out / name, text)
+    return [out / name for name in files]
+
+
+def search_script(known: Any) -> str:
+    """search.js for these data: the parts of js/ joined and squeezed."""
+    folder = Path(__file__).with_name("js")
+    parts = "\n".join((folder / f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
+    given = {key for shape in (hits.Answer, hits.Hit, hits.Beside) for key in shape.__annotations__}
+    return squeeze(f"(function () {{\n\"use strict\";\n{parts}\n{_FOOT}}})();", given | set(_keys(known))) + "\n"
+
+
+def _keys(value: Any) -> Iterator[str]:
+    """Every key in JSON data."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    yield from value if isinstance(value, dict) else ()
+    for one in inner:
+        yield from _keys(one)
+
+
+def data_script(known: Any) -> str:
+    """search-data.js: one JSON text in a string, which engines read faster than a literal."""
+    text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
+    quoted = text.replace("\\", "\\\\").replace("'", "\\'").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    root = 'var root = typeof window !== "undefined" ? window : globalThis;'
+    body = f"root.pravilo = root.pravilo || {{}};\nroot.pravilo.data = JSON.parse('{quoted}');"
+    return f"(function () {{\n{root}\n{body}\n}})();\n"
+
+
+def site_data(data: Path) -> dict[str, Any]:
+    """Everything that the scripts know."""
+    found = pack.load(data)
+    book = json.loads((data / hits.BOOK).read_bytes())
+    index = Index(found)
+    indexed = engine.Engine(engine.build(index.fields()))
+    lengths = [length for doc in range(len(index.docs)) for length in indexed.lengths(doc)]
+    nodes = [{key: value for key, value in node.items() if key not in ("label", "footnotes", "pages")} for node in book["nodes"]]
+    topics = [{key: topic[key] for key in ("n", "title", "laws")} for topic in book["index"]]
+    return {
+        **found,
+        "lengths": " ".join(map(str, lengths)),
+        "averages": indexed.average_lengths(),
+        "tuning": tuning(),
+        "letters": normalise.TABLES,
+        "citation": citation_tables(),
+        "nodes": nodes,
+        "commentary": book["commentary"],
+        "index": topics,
+        "terms": book["terms"],
+        "skeleton": book["skeleton"],
+        "paragraphs": book["paragraphs"],
+        "places": places(hits.Book(book)),
+        "said": {
+            "edition": EDITION,
+            "note": EDITION_NOTE,
+            "none": known.NO_SUCH,
+            "unsure": known.NOT_SURE,
+            "lost": hits.lost_note(""),
+            "topic": hits.TOPIC,
+        },
+    }
+
+
+def tuning() -> dict[str, Any]:
+    """Every weight, threshold and word list of the search by its name in the code."""
+    names: tuple[tuple[Any, Iterable[str]], ...] = (
+        (normalise, ("LONGEST_QUERY",)),
+        (engine, ("B", "K1")),
+        (ladder, ("WORTH", "CERTAIN")),
+        (concepts, ("UNKNOWN_WEIGHT", "BID_STRENGTH", "LEVELS", "STRAINS")),
+        (rank, ("BOOST", "KIND", "LATER", "BEYOND", "TOGETHER", "AGREE")),
+        (answering, ("MOST", "LEAST", "BESIDE", "SUGGESTED", "NEAR", "NAMED")),
+    )
+    table = {name: getattr(module, name) for module, listed in names for name in listed}
+    return {
+        **table,
+        "INSUFFICIENT": list(concepts.INSUFFICIENT),
+        "OVER": sorted(concepts.OVER),
+        "lawWords": sorted(concepts.LAW_WORDS),
+        "SURE_ENOUGH": [answering.SURE_ENOUGH[False], answering.SURE_ENOUGH[True]],
+        "DOUBTFUL": [answering.DOUBTFUL[False], answering.DOUBTFUL[True]],
+    }
+
+
+def citation_tables() -> dict[str, Any]:
+    """The word tables of pravilo.citation."""
+    roles = ("law", "part", "and", "fill", "comment")
+    signs: dict[str, str] = {}
+    for sign, kind in words.SIGNS.items():
+        signs[kind] = signs.get(kind, "") + sign
+    return {
+        "roles": {role: sorted(w for w, can in words.ROLES.items() if role in can) for role in roles},
+        "signs": [[many, kind] for kind, many in signs.items()],
+        "singular": sorted(words.SINGULAR),
+        "translit": sorted(words.TRANSLIT),
+        "letters": words.LETTERS,
+        "bids": sorted(words.BIDS),
+        "endings": sorted(reading.ENDINGS),
+        "keys": [{chr(a): chr(b) for a, b in table.items()} for table in (words.TO_RU, words.TO_EN)],
+    }
+
+
+def places(book: hits.Book) -> dict[str, Any]:
+    """Places of the book as questions, answered in advance: {question: ids} for chapters and pages, and the notes on others."""
+    asked = ["содержание", *(f"глава {n}" for n in range(30)), *(f"стр. {n}" for n in range(1000))]
+    found = {q: given for q in asked if (given := contents.place_answer(q, book))}
+    none = {kind: found[f"{kind} {n}"]["notes"][-1] for kind, n in (("глава", 0), ("стр.", 999))}
+    held = {q: [hit["id"] for hit in given["hits"]] for q, given in found.items() if given["hits"]}
+    return {"held": held, "none": none}

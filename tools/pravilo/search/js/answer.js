@@ -1,0 +1,159 @@
+// The whole answer: places of the book, citations, then words. Twins: pravilo.answer.contents and citations, answering.py.
+
+const ROMAN_KEYS = new Map(Object.entries({ "х": "x", "ш": "i", "м": "v", "ч": "x" }));
+const WHITE = /[\s\x1c-\x1f\x85]+/;
+
+function answerObject(query, data, answer, given) {
+  const rest = given || {};
+  return {
+    query, edition: data.said.edition, answer, corrected: rest.corrected || null, hits: rest.hits || [],
+    alternates: rest.alternates || [], also: rest.also || [], suggest: rest.suggest || [],
+    notes: [data.said.note].concat(rest.notes || []),
+  };
+}
+
+class Searcher {
+  constructor(data) {
+    this.data = data;
+    setLetters(data.letters);
+    this.book = new Book(data);
+    this.citations = new Citations(data.citation, this.book);
+  }
+
+  // Word data are laid out at the first question that needs them.
+  get index() { return this.index_ || (this.index_ = new Index(this.data)); }
+
+  ask(query) {
+    return this.place(query) || this.citation(query) || this.words(query);
+  }
+
+  answer(query, kind, given) { return answerObject(query, this.data, kind, given); }
+
+  // «содержание», «глава V», «стр. 57»
+
+  place(query) {
+    const asked = query.split(WHITE).filter(Boolean).join(" ");
+    const plain = this.placed(query, asked);
+    if (plain) return plain;
+    const flipped = this.citations.flips(asked)[0];
+    const given = this.placed(query, flipped);
+    return given && Object.assign(given, { corrected: flipped });
+  }
+
+  placed(query, asked) {
+    const low = asked.toLowerCase();
+    const chapter = /^(?:глава|гл\.?|glava) ?([0-9]{1,3}|[ivxх]{1,5}|[шмч]{1,5})\.?$/.exec(low);
+    const page = /^(?:страница|стр\.?|с\.|stranica|str\.?) ?([0-9]{1,4})$/.exec(low);
+    const { held, none } = this.data.places;
+    let name = ["содержание", "оглавление", "soderzhanie", "oglavlenie"].includes(low) ? "содержание" : null, note = "";
+    if (chapter) {
+      const told = translate(chapter[1], ROMAN_KEYS).toUpperCase();
+      const roman = " I II III IV V VI VII VIII IX X XI XII".split(" ").indexOf(told);
+      name = "глава " + (isNumber(told) ? Number(told) : Math.max(roman, 0));
+      note = none["глава"].replace("0", told);
+    } else if (page) {
+      name = "стр. " + Number(page[1]);
+      note = none["стр."].replace("999", Number(page[1]));
+    }
+    if (!name) return null;
+    const hits = (within(held, name) ? held[name] : []).map((id) => this.book.hit(id, 100, "citation"));
+    return this.answer(query, hits.length ? "citation" : "nothing", hits.length ? { hits } : { notes: [note] });
+  }
+
+  citation(query) {
+    const reading = this.citations.read(query), { nodes, commentary } = this.book;
+    if (!reading || !reading.citations.length) return null;
+    const corrected = this.citations.otherLayout(query), cited = reading.citations;
+    const standing = cited.filter((c) => c.status !== "unknown").map((c) => c.id)
+      .filter((id) => nodes.has(id) || commentary.has(id));
+    const notes = cited.filter((c) => c.note).map((c) => c.note + ".");
+    if (!standing.length) return this.answer(query, "nothing", { corrected, notes });
+    const hits = standing.filter((id) => nodes.has(id)).map((id) => this.book.hit(id, 100, "citation"));
+    const missing = hits.filter((hit) => hit.text === null && hit.coverage === "lost");
+    missing.forEach((hit) => notes.push(hit.id + this.data.said.lost));
+    const alternates = unique(flat(cited, (c) => c.alternates)).filter((id) => nodes.has(id));
+    return this.answer(query, hits.length && missing.length === hits.length ? "missing" : "citation",
+      { corrected, hits, alternates, also: this.besideCited(standing), notes });
+  }
+
+  besideCited(standing) {
+    const { nodes, commentary } = this.book;
+    const all = standing.filter((id) => commentary.has(id)).map((id) => this.book.beside("commentary", id, 100))
+      .concat(...standing.filter((id) => nodes.has(id)).map((id) => this.book.toldOf(id)));
+    const first = new Map();
+    all.reverse().forEach((item) => first.set(item.kind + " " + item.id, item));
+    return Array.from(first.values()).reverse();
+  }
+
+  // Questions in words
+
+  words(query) {
+    const index = this.index, t = index.tuning, book = this.book;
+    const reading = readQuery(query, index.words, t.LONGEST_QUERY), asked = question(reading, index, book.laws);
+    const found = gradeDocs(asked.concepts, index), laws = foldLaws(found, index);
+    const given = { corrected: reading.corrected, notes: asked.notes };
+    const named = asked.named.map((law) => ({ law, node: law, worth: t.NAMED, why: "citation" }));
+    if (!named.length && !(laws.length && this.sure(asked.concepts, laws[0].worth))) {
+      return this.answer(query, "nothing", Object.assign(given, { suggest: this.suggest(found) }));
+    }
+    const other = laws.filter((law) => !asked.named.includes(law.law) && book.nodes.has(law.node));
+    const shown = named.concat(other.filter((law) => law.worth >= t.LEAST * other[0].worth)).slice(0, t.MOST);
+    let last = 101;
+    const hits = shown.map((law, n) => {
+      const score = percent(law.worth);
+      last = Math.max(0, n && law.worth < shown[n - 1].worth ? Math.min(score, last - 1) : score);
+      return book.hit(law.node, last, law.why);
+    });
+    const lost = hits[0].coverage === "lost" ? hits[0].id : null;
+    if (lost) given.notes = given.notes.concat(lost + this.data.said.lost);
+    return this.answer(query, "search", Object.assign(given, { hits, also: this.also(found, lost) }));
+  }
+
+  sure(row, worth) {
+    const { SURE_ENOUGH, DOUBTFUL } = this.index.tuning, at = row.some((c) => this.index.anchors.has(c.key)) ? 1 : 0;
+    const doubt = added(row.map((c) => c.weight * (1 - c.surely)));
+    return worth >= SURE_ENOUGH[at] && doubt <= DOUBTFUL[at] * added(row.map((c) => c.weight));
+  }
+
+  also(found, lost) {
+    const best = new Map(), known = new Set();
+    const put = (kind, id, score) => {
+      const name = kind + " " + id, old = best.get(name);
+      if (!old || score > old[0]) best.set(name, [score, kind, id]);
+    };
+    found.forEach((item) => {
+      const { kind, ref } = this.index.docs[item.doc];
+      if (kind !== "law") put(kind, ref, percent(item.worth));
+    });
+    if (lost) {
+      this.book.toldOf(lost).forEach((item) => {
+        known.add(item.kind + " " + item.id);
+        put(item.kind, item.id, item.score);
+      });
+    }
+    const rank = ([score, kind, id]) => [-score, known.has(kind + " " + id) ? 0 : 1, kind, id];
+    return Array.from(best.values()).sort((a, b) => compare(rank(a), rank(b))).slice(0, this.index.tuning.BESIDE)
+      .map(([score, kind, id]) => this.beside(kind, id, score));
+  }
+
+  beside(kind, id, score) {
+    if (kind !== "situation" && kind !== "card") return this.book.beside(kind, id, score);
+    const { title, laws, text } = this.index.beside.get(kind + " " + id);
+    return { kind, id, title, laws, text, score };
+  }
+
+  suggest(found) {
+    const { NEAR, SUGGESTED } = this.index.tuning;
+    const near = found.filter((f) => f.worth >= NEAR)
+      .sort((a, b) => rounded(b.worth, 6) - rounded(a.worth, 6) || a.doc - b.doc);
+    const titles = near.map((f) => this.title(this.index.docs[f.doc])).filter(Boolean);
+    return unique(titles).slice(0, SUGGESTED);
+  }
+
+  title({ kind, ref }) {
+    if (kind === "law") return this.book.nodes.has(ref) ? this.book.heading(ref) : null;
+    return kind === "commentary" ? null : this.beside(kind, ref, 0).title;
+  }
+}
+
+const percent = (worth) => Math.min(100, Math.floor(worth * 100 + 0.5));

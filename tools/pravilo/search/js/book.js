@@ -1,0 +1,102 @@
+// What the book holds, the twin of pravilo.answer.hits: hits, what stands beside them, what can be known of a citation.
+
+const byKey = (items, key) => new Map(items.map((item) => [String(item[key]), item]));
+
+class Book {
+  constructor(data) {
+    this.nodes = byKey(data.nodes, "id");
+    this.commentary = byKey(data.commentary, "id");
+    this.topics = byKey(data.index, "n");
+    this.terms = byKey(data.terms, "term");
+    this.children = new Map();
+    data.nodes.forEach((node) => append(this.children, node.parent, node.id));
+    this.laws = data.nodes.filter((node) => node.kind === "law").map((node) => node.id);
+    this.skeleton = data.skeleton;
+    this.paragraphs = data.paragraphs;
+    this.words_ = data.said;
+    const held = data.nodes.filter((node) => node.coverage !== "lost").map((node) => node.id);
+    this.held = new Set(held.concat(Array.from(this.commentary.keys())));
+  }
+
+  exists(id) {
+    const parsed = parseId(id);
+    const law = parsed && within(this.skeleton, parsed.law) ? this.skeleton[parsed.law] : null;
+    if (!law) return false;
+    const label = id.slice(parsed.law.length);
+    if (label === "" || law.sections.includes(label)) return true;
+    if (law.sure === "all") return false;
+    return law.sure === "letters" && !law.sections.includes(parsed.labels[0]) ? false : null;
+  }
+
+  status(id) {
+    if (this.held.has(id)) return "held";
+    return this.nodes.has(id) || this.exists(id) ? "lost" : "unknown";
+  }
+
+  note(id) {
+    const commentary = !parseId(id) && !isNumber(id);
+    return id + ": " + (!commentary && this.exists(id) === false ? this.words_.none : this.words_.unsure);
+  }
+
+  path(id) {
+    const above = [];
+    for (let up = this.nodes.get(id).parent; up !== null; up = this.nodes.get(up).parent) above.unshift(up);
+    return above;
+  }
+
+  heading(id) {
+    let node = this.nodes.get(id);
+    while (node.heading === null && node.kind === "section" && node.parent) node = this.nodes.get(node.parent);
+    return node.heading;
+  }
+
+  text(id) {
+    const lines = [this.nodes.get(id).text].concat((this.children.get(id) || []).map((child) => this.text(child)));
+    const held = lines.filter((line) => line !== null);
+    return held.length ? held.filter(Boolean).join("\n") : null;
+  }
+
+  hit(id, score, why) {
+    const { law, status, coverage, lost } = this.nodes.get(id);
+    const text = coverage !== "lost" ? this.text(id) : null;
+    return { id, law, heading: this.heading(id), path: this.path(id), text, status, coverage, lost, score, why };
+  }
+
+  beside(kind, id, score) {
+    if (kind === "commentary") {
+      const { title, about, text } = this.commentary.get(id);
+      return { kind, id, title, laws: about, text, score };
+    }
+    if (kind === "index") {
+      const { title, laws } = this.topics.get(id);
+      return { kind, id, title, laws: laws.map(String), text: null, score };
+    }
+    const { term, definition } = this.terms.get(id);
+    return { kind, id, title: term, laws: [], text: definition, score };
+  }
+
+  toldOf(id) {
+    const law = this.nodes.get(id).law, told = [];
+    this.commentary.forEach((item) => {
+      const place = item.about.findIndex((about) => overlaps(id, about));
+      const score = place < 0 ? 0 : Math.max(evenRound(item.confidence * 100) - 10 * place, this.words_.topic + 1);
+      if (score) told.push(this.beside("commentary", item.id, score));
+    });
+    told.sort((a, b) => b.score - a.score);
+    this.topics.forEach((topic, n) => {
+      if (topic.laws.includes(law)) told.push(this.beside("index", n, this.words_.topic));
+    });
+    return told;
+  }
+}
+
+function overlaps(one, other) {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return long.startsWith(short) && !(isDigit(short[short.length - 1]) && isDigit(long[short.length] || ""));
+}
+
+// Python's round: halves go to the even number.
+function evenRound(value) {
+  const down = Math.floor(value), rest = value - down;
+  return rest > 0.5 || (rest === 0.5 && down % 2) ? down + 1 : down;
+}

@@ -1,0 +1,98 @@
+// The query ladder, the twin of ladder.py: each rung reads a piece of the query or leaves it to the next.
+
+const allKnown = (piece, words) => {
+  const found = tokens(piece);
+  return found.length && found.every((t) => words.key(t) !== null) ? found : null;
+};
+
+function layoutRung(piece, words) {
+  if (!some(piece, isLat)) {
+    const latin = some(piece, isCyr) ? allKnown(toLatin(piece), words) : null;
+    return latin && latin.every((t) => isLat(t[0])) ? latin : null;
+  }
+  if (some(piece, isCyr)) return null;
+  if (words.romanised(unquoted(piece)) && Array.from(piece).length < 4) return null;
+  const stripped = (signs, text, left) => {
+    let from = 0, to = text.length;
+    while (left && from < to && signs.includes(text[from])) from++;
+    while (to > from && signs.includes(text[to - 1])) to--;
+    return text.slice(from, to);
+  };
+  for (const p of [piece, stripped("?!,.", piece, false), stripped(",.?!;:\"'()[]{}<>", piece, true)]) {
+    const found = allKnown(toRussian(p), words);
+    if (found) return found;
+  }
+  return null;
+}
+
+function gluedRung(piece, following, words) {
+  const one = tokens(piece), two = tokens(following);
+  if (one.length !== 1 || two.length !== 1 || !isCyr(one[0][0]) || !isCyr(two[0][0])) return null;
+  const together = one[0] + two[0];
+  const apart = words.key(one[0]) !== null && words.key(two[0]) !== null;
+  return words.vocabulary.has(together) && (!apart || one[0] === "не") ? together : null;
+}
+
+function splitRung(token, words) {
+  if (!isCyr(token[0])) return null;
+  for (let cut = token.length - 3; cut > 2; cut--) {
+    const one = token.slice(0, cut), two = token.slice(cut);
+    if (words.vocabulary.has(one) && words.vocabulary.has(two)) return [one, two];
+  }
+  return null;
+}
+
+function nearestRung(token, words) {
+  let found = null;
+  if (isCyr(token[0])) found = words.nearest(token);
+  else if (isLat(token[0])) {
+    for (const reading of [words.nearest(token), words.nearest(toRussian(token)), words.nearestRomanised(token)]) {
+      if (reading && (!found || reading[1] < found[1])) found = reading;
+    }
+  }
+  return found && [found[0]];
+}
+
+const one = (form) => (form ? [form] : null);
+const RUNGS = [
+  ["known", allKnown],
+  ["look-alike", (t, words) => (some(t, isLat) && some(t, isCyr) ? allKnown(translate(t, letters.lookalike), words) : null)],
+  ["translit", (t, words) => (!isLat(t[0]) || skeleton(t).length < 2 ? null : one(words.romanised(t)))],
+  ["nearest", nearestRung],
+  ["split", splitRung],
+  ["sound", (t, words) => (isCyr(t[0]) ? one(words.sounding(t)) : null)],
+  ["beginning", (t, words) => one(words.beginning(t))],
+  ["kin", (t, words) => (isCyr(t[0]) ? one(words.kin(t)) : null)],
+];
+
+const asWords = (found, how, words) => found.map((text) => ({ text, key: words.key(text), how }));
+
+function readToken(token, words) {
+  for (const [how, rung] of RUNGS) {
+    const found = rung(token, words);
+    if (found) return asWords(found, how, words);
+  }
+  return [{ text: token, key: null, how: "unknown" }];
+}
+
+function readPiece(piece, words) {
+  for (const [how, rung] of [["known", allKnown], ["layout", layoutRung]]) {
+    const found = rung(piece, words);
+    if (found) return asWords(found, how, words);
+  }
+  return flat(tokens(some(piece, isLat) ? unquoted(piece) : piece), (token) => readToken(token, words));
+}
+
+function readQuery(query, words, longest) {
+  const pieces = chunks(query, longest).filter((p) => tokens(p).length || tokens(toRussian(p)).length);
+  const found = [], spelled = [];
+  for (let place = 0; place < pieces.length; place++) {
+    const together = place + 1 < pieces.length ? gluedRung(pieces[place], pieces[place + 1], words) : null;
+    if (together) place++;
+    const here = together ? asWords([together], "glued", words) : readPiece(pieces[place], words);
+    found.push(...here);
+    spelled.push(here.map((w) => w.text).join(" "));
+  }
+  const changed = found.some((w) => w.how !== "known" && w.how !== "unknown");
+  return { words: found, corrected: changed ? spelled.join(" ") : null };
+}

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pravilo.publish import nodes as own
 from pravilo.publish.backmatter import glossary, index_page
 from pravilo.publish.dress import dress
+from pravilo.publish.fixes import differing
 from pravilo.publish.gaps import gaps, spoken
 from pravilo.publish.inline import paragraphs
 from pravilo.publish.lawbook import anchor, sentence_at
@@ -116,6 +117,19 @@ def test_backlinks_bring_the_sentence() -> None:
 )
 def test_sentence(text: str, at: int, sentence: str) -> None:
     assert sentence_at(text, at) == sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "found"),
+    [
+        ("стол стоит ровно", "стол cтоит ровно", [(5, 10, "cтоит")]),
+        ("вверх, и разложенные", "вверх и разложенные", [(0, 6, "вверх")]),
+        ("стол стоит ровно", "стол стоит ровно", []),
+        ("Стол стоит ровно у стены", "Заголовок был другой.", []),
+    ],
+)
+def test_corrected_words_are_found(text: str, before: str, found: list[tuple[int, int, str]]) -> None:
+    assert differing(text, before) == found
 
 
 def test_index_and_glossary() -> None:

@@ -7,11 +7,12 @@ import shutil
 from pathlib import Path
 
 from pravilo.publish.backmatter import term_anchor
+from pravilo.publish.comments import comment_anchor
 from pravilo.publish.dress import dress
 from pravilo.publish.fonts import write_fonts
 from pravilo.publish.gaps import gaps
 from pravilo.publish.lawbook import LawBook, anchor
-from pravilo.publish.lawpage import comment_anchor, missing
+from pravilo.publish.lawpage import missing
 from pravilo.store import write_atomically
 
 Row = tuple[str, str, str, str, str]
@@ -46,6 +47,6 @@ def write_assets(book: LawBook, root: Path, out: Path) -> None:
     data = json.dumps(previews(book), ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
     script = f"(window.pravilo = window.pravilo || {{}}).previews = {data};\n"
     write_atomically(out / "_static" / "previews.js", script)
-    for source in (root / "tools/pravilo/search/js/search.js", root / "index/build/search-data.js"):
+    for source in (root / "index/build/search.js", root / "index/build/search-data.js"):
         if source.is_file():
             shutil.copyfile(source, out / source.name)

@@ -1,4 +1,4 @@
-"""The back of the book as docutils nodes: subject index, glossary, tables, commentary in its own order."""
+"""The back of the book as docutils nodes: subject index, topics of our own, glossary, tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from pravilo.model import IndexEntry, Term
 from pravilo.publish.grids import table
 from pravilo.publish.inline import paragraphs, plain, xref
 from pravilo.publish.lawbook import LawBook, law_number
-from pravilo.publish.lawpage import comment, our_note
 from pravilo.publish.nodes import announce, foreign
 
 
@@ -125,18 +124,4 @@ def tables(book: LawBook) -> list[nodes.Node]:
         for record in node["tables"]:
             source = nodes.paragraph("", "", xref(node["id"], book.name(node["id"])), classes=["from"])
             out += [table(record), source]
-    return out
-
-
-def commentary_page(book: LawBook, source: str) -> list[nodes.Node]:
-    """A commentary in its own order, each item with the places that it explains."""
-    out: list[nodes.Node] = []
-    for item in book.records["commentary"]:
-        if item["id"].split(":")[0] == source:
-            node = comment(book, item)
-            node["ids"] = [f"own-{node['ids'][0]}"]
-            if not any(book.nearest(place) for place in item["about"][:1]):
-                announce(node, "comment", item["id"], book.comment_name(item))
-            out.append(node)
-            out += [our_note(n.title, n.body) for n in book.ours.notes if item["id"] in n.commentary]
     return out

@@ -13,7 +13,7 @@ from docutils import nodes
 from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective
 
-from pravilo.publish import backmatter, contents, state, told
+from pravilo.publish import backmatter, comments, contents, state, told
 from pravilo.publish.domain import LawDomain, Thing
 from pravilo.publish.lawbook import LawBook
 from pravilo.publish.lawpage import law_page
@@ -29,7 +29,7 @@ MAKERS: dict[str, Maker] = {
     "topics": lambda book, _: backmatter.topics(book),
     "glossary": lambda book, _: backmatter.glossary(book),
     "tables": lambda book, _: backmatter.tables(book),
-    "commentary": backmatter.commentary_page,
+    "commentary": comments.commentary_page,
     "situations": lambda book, _: told.situations(book),
     "cards": lambda book, _: told.cards(book),
     "coverage": lambda book, _: state.coverage(book),

@@ -63,13 +63,18 @@ def visit_law_note_ref(self: Any, node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
+def visit_law_fix(self: Any, node: nodes.Element) -> None:
+    """Corrected words; what the source prints is shown where the reader asks for it."""
+    self.body.append(f'<span class="fix" data-before="{escape(node["before"])}">')
+
+
 def visit_foreign(self: Any, node: nodes.Element) -> None:
     """Words of another language, marked for voices that read aloud."""
     self.body.append(f'<span class="en" lang="{escape(node["lang"])}">')
 
 
-def depart_foreign(self: Any, node: nodes.Element) -> None:
-    """Close them."""
+def depart_span(self: Any, node: nodes.Element) -> None:
+    """Close inline words."""
     self.body.append("</span>")
 
 
@@ -79,9 +84,6 @@ def visit_law_comment(self: Any, node: nodes.Element) -> None:
     _open(self, node, "aside", "komm", aria_label=f"{name}: {COMMENT_SIGN}")
     sign = f'<span class="sign">{COMMENT_SIGN}</span>'
     self.body.append(f"<details open=''><summary><b>{escape(name)}</b> <span>{escape(about)}</span> {sign}</summary>")
-    self.body.append(f'<p class="komm-source">{escape(node["title"])}</p>')
-    if node["heading"]:
-        self.body.append(f'<p class="komm-heading">{escape(node["heading"])}</p>')
 
 
 def depart_law_comment(self: Any, node: nodes.Element) -> None:
@@ -105,8 +107,8 @@ class BoxTables(SphinxPostTransform):
         for box in list(self.document.findall(nodes.container)):
             if "table-wrapper" in box["classes"]:
                 table = box[0]
-                title = next(iter(table.findall(nodes.title)), None)
-                label = f"Таблица: {title.astext()}" if title is not None else "Таблица"
+                named = next((n for kind in (nodes.title, nodes.thead) for n in table.findall(kind)), table)
+                label = "Таблица: " + ", ".join(named.astext().split("\n\n"))
                 box.parent.replace(box, own.scroll_box("", table, label=label))
 
 
@@ -135,7 +137,8 @@ def add_nodes(app: Sphinx) -> None:
     }  # fmt: skip
     for node, visit in visits.items():
         app.add_node(node, html=(visit, depart_div))
-    app.add_node(own.foreign, html=(visit_foreign, depart_foreign))
+    app.add_node(own.foreign, html=(visit_foreign, depart_span))
+    app.add_node(own.law_fix, html=(visit_law_fix, depart_span))
     app.add_post_transform(BoxTables)
     app.add_node(own.law_note_ref, html=(visit_law_note_ref, None))
     app.add_node(own.law_comment, html=(visit_law_comment, depart_law_comment))

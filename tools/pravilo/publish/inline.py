@@ -15,7 +15,7 @@ from sphinx import addnodes
 
 from pravilo.model import Footnote, Mark, Ref
 from pravilo.publish.dress import dress
-from pravilo.publish.nodes import law_note, law_note_ref
+from pravilo.publish.nodes import law_fix, law_note, law_note_ref
 
 _ITEM = re.compile(r"(?:[—–-]|\(?[\da-zа-я]{1,4}\)|\d{1,2}\.)\s")
 
@@ -36,15 +36,18 @@ def paragraphs(
     notes: Sequence[Footnote] = (),
     terms: Iterable[tuple[int, int, str]] = (),
     owner: str = "",
+    fixes: Iterable[tuple[int, int, str]] = (),
 ) -> list[nodes.Node]:
     """Paragraphs of a record's text, each footnote behind the paragraph with its mark.
 
-    `terms` are (start, end, term); `owner` makes the ids of the notes. All offsets count in `text`.
+    `terms` are (start, end, term), `fixes` (start, end, words before correction); `owner` makes the ids of the
+    notes. All offsets count in `text`.
     """
     refs = list(refs)
     layers = [
         [Stretch(ref["at"][0], ref["at"][1], _reference(ref)) for ref in refs],
         [Stretch(a, b, _term(t)) for a, b, t in terms if not any(_overlap(a, b, *r["at"]) for r in refs)],
+        [Stretch(a, b, _fix(before)) for a, b, before in fixes],
         [Stretch(mark["at"][0], mark["at"][1], _mark(mark)) for mark in marks],
     ]
     dressed, out, start = dress(text), list[nodes.Node](), 0
@@ -123,6 +126,13 @@ def _reference(ref: Ref) -> Callable[[list[nodes.Node]], nodes.Node]:
 def _term(term: str) -> Callable[[list[nodes.Node]], nodes.Node]:
     def wrap(inner: list[nodes.Node]) -> nodes.Node:
         return xref(term, inner, kind="term")
+
+    return wrap
+
+
+def _fix(before: str) -> Callable[[list[nodes.Node]], nodes.Node]:
+    def wrap(inner: list[nodes.Node]) -> nodes.Node:
+        return law_fix("", "", *inner, before=before)
 
     return wrap
 

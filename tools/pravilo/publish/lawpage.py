@@ -6,13 +6,15 @@ from collections.abc import Iterable
 
 from docutils import nodes
 
-from pravilo.model import CommentaryItem, LawNode
+from pravilo.model import LawNode
 from pravilo.publish.beside import beside
+from pravilo.publish.comments import comments_on
+from pravilo.publish.fixes import fixes
 from pravilo.publish.gaps import Gap, expected, gaps, spoken
 from pravilo.publish.grids import table
 from pravilo.publish.inline import paragraphs, plain
 from pravilo.publish.lawbook import LawBook, anchor
-from pravilo.publish.nodes import announce, lacuna, law_comment, law_item, law_words
+from pravilo.publish.nodes import announce, lacuna, law_item, law_words
 
 NO_WORDS = "слова потеряны"
 NO_HEADING = "заголовок и собственные слова потеряны"
@@ -98,7 +100,7 @@ class _Page:
             owner = anchor(node["id"])
             first = {use["term"]: (use["at"][0], use["at"][1], use["term"]) for use in reversed(node["terms"])}
             terms = sorted(first.values())  # once in a section is enough
-            words += paragraphs(text, node["refs"], node["marks"], node["footnotes"], terms, owner)
+            words += paragraphs(text, node["refs"], node["marks"], node["footnotes"], terms, owner, fixes(node))
         elif text is None:
             words += lacuna("", nodes.paragraph("", NO_WORDS if node["heading"] else NO_HEADING), how="lost")
         if node["status"] in ("cut-end", "cut-both"):
@@ -122,43 +124,6 @@ def hole(gap: Gap) -> nodes.Node:
     node = _hole("sections", gap.ids)
     node += nodes.paragraph("", "", plain(missing(gap)))
     return node
-
-
-def comments_on(book: LawBook, node_id: str) -> list[nodes.Node]:
-    """The commentary on a place and our own notes to it, in one block; empty where there is none."""
-    items: list[nodes.Node] = []
-    for item in book.commentary.get(node_id, ()):
-        items.append(comment(book, item))
-        announce(items[-1], "comment", item["id"], book.comment_name(item))
-    items += [our_note(note.title, note.body) for note in book.ours.notes if note.about[0] == node_id]
-    return [nodes.container("", *items, classes=["komms"])] if items else []
-
-
-def our_note(title: str, body: str) -> nodes.Node:
-    """A note of our own, said to be ours."""
-    note = nodes.container("", nodes.paragraph("", "", nodes.strong("", "", plain(title))), classes=["our-note"])
-    note += [nodes.paragraph("", "", plain(line)) for line in body.strip().split("\n")]
-    return note
-
-
-def comment(book: LawBook, item: CommentaryItem) -> nodes.Node:
-    """A commentary item in its own dress; without its words where its source must not be spread."""
-    withheld = book.withheld(item["source"])
-    node = law_comment(
-        "", ids=[comment_anchor(item["id"])], item=item["id"], name=book.comment_name(item),
-        source=item["source"], about=item["about"], title=book.source_title(item["source"]),
-        withheld=withheld, heading=item["heading"] or "",
-    )  # fmt: skip
-    if withheld:
-        node += nodes.paragraph("", "К этому месту есть комментарий, но права не позволяют публиковать его слова.")
-    else:
-        node += paragraphs(item["text"], item["refs"], item["marks"])
-    return node
-
-
-def comment_anchor(item_id: str) -> str:
-    """The HTML id of a commentary item where it stands beside a law."""
-    return "K-" + item_id.replace(":", "-").replace(".", "-")
 
 
 def _hole(how: str, ids: Iterable[str]) -> lacuna:

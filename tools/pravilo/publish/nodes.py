@@ -38,12 +38,16 @@ class law_note_ref(nodes.Inline, nodes.Element):  # type: ignore[misc]
     """The mark of a footnote in the text: `ids`, `refid`, `marker`."""
 
 
+class law_fix(nodes.Inline, nodes.TextElement):  # type: ignore[misc]
+    """Words that we corrected; `before`: what the source prints."""
+
+
 class foreign(nodes.Inline, nodes.TextElement):  # type: ignore[misc]
     """Words of another language: `lang`."""
 
 
 class law_comment(nodes.General, nodes.Element):  # type: ignore[misc]
-    """Commentary beside the place it explains: `ids`, `item`, `name`, `about`, `source`, `withheld`."""
+    """Commentary beside the place it explains: `ids`, `item`, `name`, `about`, `withheld`."""
 
 
 class scroll_box(nodes.General, nodes.Element):  # type: ignore[misc]

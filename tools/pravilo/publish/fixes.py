@@ -1,0 +1,36 @@
+"""Where a text differs from what its source prints: our corrections, found by comparing the two readings."""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+
+from pravilo.model import LawNode
+
+_WORD = re.compile(r"\S+")
+_ALIKE = 0.6  # below this the reading is of something else (a heading), not of the text
+
+Fix = tuple[int, int, str]
+
+
+def fixes(node: LawNode) -> list[Fix]:
+    """(start, end, words of the source) for every stretch of the node's text that was corrected, in order."""
+    text = node["text"] or ""
+    before = [r["text"] for r in node["readings"] if r["status"] == "uncorrected" and r["text"]]
+    return differing(text, before[0]) if text and before and before[0] else []
+
+
+def differing(text: str, before: str) -> list[Fix]:
+    """The words of `text` that stand otherwise in `before`; none where the two are not the same text at all.
+
+    >>> differing("стол стоит ровно", "стол cтоит ровно")
+    [(5, 10, 'cтоит')]
+    """
+    new, old = list(_WORD.finditer(text)), _WORD.findall(before)
+    matcher = SequenceMatcher(None, old, [word.group() for word in new], autojunk=False)
+    if matcher.ratio() < _ALIKE:
+        return []
+    out: list[Fix] = []
+    for _, a, b, c, d in (op for op in matcher.get_opcodes() if op[0] != "equal" and op[4] > op[3]):
+        out.append((new[c].start(), new[d - 1].end(), " ".join(old[a:b])))
+    return out

@@ -9,6 +9,7 @@ from pravilo.errors import CorpusError
 from pravilo.link.attach import attach_refs
 from pravilo.link.backlinks import backlinks
 from pravilo.link.refs import find_refs, rulings_from
+from pravilo.search.situations import Card
 
 
 def refs(text, node="25B2(C)", kind="law", rulings=()):
@@ -227,3 +228,11 @@ def test_backlinks_of_laws_and_sections():
     text = records["laws"][0]["text"]
     assert text[slice(*links["64A"][0]["at"])] == "правило 64A"
     assert links["64"][-1]["at"] is None
+
+
+def test_ruling_cards_lean_on_laws_too():
+    records, _ = _attached()
+    links = backlinks(records, [Card("kto-hodit", "Кто ходит", ("64A", "58"), ())])
+    assert [(link["from"], link["kind"]) for link in links["64A"]][-1] == ("card:kto-hodit", "card")
+    assert [(link["from"], link["kind"]) for link in links["64"]][-1] == ("card:kto-hodit", "card")
+    assert links["58"][-1] == {"from": "card:kto-hodit", "at": None, "raw": "Кто ходит", "kind": "card"}

@@ -3,28 +3,44 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from typing import Literal, TypedDict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, Protocol, TypedDict
 
 from pravilo.citation import parse_id
 from pravilo.model import At, Records, Ref
 
-BacklinkKind = Literal["law", "footnote", "commentary", "term", "index"]
+BacklinkKind = Literal["law", "footnote", "commentary", "term", "index", "card"]
 
 # The key is a word of the language, hence the other way of writing the type.
 Backlink = TypedDict("Backlink", {"from": str, "at": At | None, "raw": str, "kind": BacklinkKind})
-"""One place that refers: the record's id (a term, or `index:<n>`), the place in its text (null for the
-index), the words of the reference (the phrase of an index entry), and what kind of text it is."""
+"""One place that refers: the record's id (a term, `index:<n>` or `card:<slug>`), the place in its text (null for
+index and cards), the words of the reference (the phrase of an entry, the title of a card), and what kind of text it is."""
 
 
-def backlinks(records: Records) -> dict[str, list[Backlink]]:
-    """For every id that is referred to: who does; laws first, then footnotes, commentary, terms, the index.
+class Cites(Protocol):
+    """A ruling card, as far as backlinks need it."""
+
+    @property
+    def slug(self) -> str:
+        """Its file's name."""
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+
+    @property
+    def laws(self) -> Sequence[str]:
+        """The ids that it leans on."""
+
+
+def backlinks(records: Records, cards: Iterable[Cites] = ()) -> dict[str, list[Backlink]]:
+    """For every id that is referred to: who does; laws first, then footnotes, commentary, terms, the index, cards.
 
     A reference to a section counts for its law too, unless it comes from the same law; references of a law
     to itself as a whole («этому правилу») lean on nothing.
     """
     found: defaultdict[str, list[Backlink]] = defaultdict(list)
-    for link, target, own in _links(records):
+    for link, target, own in (*_links(records), *_cards(cards)):
         places = [target]
         citation = parse_id(target)
         if citation is not None and citation.parts:
@@ -50,6 +66,13 @@ def _links(records: Records) -> Iterator[tuple[Backlink, str, str | None]]:
         link = Backlink({"from": f"index:{entry['n']}", "at": None, "raw": entry["phrase"], "kind": "index"})
         for number in entry["laws"]:
             yield link, str(number), None
+
+
+def _cards(cards: Iterable[Cites]) -> Iterator[tuple[Backlink, str, None]]:
+    for card in cards:
+        link = Backlink({"from": f"card:{card.slug}", "at": None, "raw": card.title, "kind": "card"})
+        for target in card.laws:
+            yield link, target, None
 
 
 def _each(

@@ -61,7 +61,18 @@ def pack_files(root: Path, public: bool) -> dict[str, bytes]:
     records = read_records(root / "corpus" / "records")
     sources = {source.name: source for source in read_sources(root / "corpus")}
     skeleton = read_toml(root / "corpus" / "curation" / "skeleton.toml")
-    return {**render_pack(records, skeleton, sources=sources, public=public), **search_pack(records, root)}
+    withheld = [source.name for source in sources.values() if public and source.redistributable == "no"]
+    return {**render_pack(records, skeleton, sources=sources, public=public), **search_pack(records, root, withheld)}
+
+
+def _search(root: Path, public: bool) -> str:
+    """The site's search, and the command's index of words made warm for this user. `public` is in the data already."""
+    from pravilo.search.answering import Search
+    from pravilo.search.export import write_site_data
+
+    data = root / "tools" / "pravilo" / "data"
+    write_site_data(data, root / "index" / "build")
+    return f"index/build, указатель слов: {Search(data).engine.documents} записей"
 
 
 def _site(root: Path, public: bool) -> str:
@@ -96,6 +107,7 @@ def _sphinx(root: Path, builder: str, folder: str, public: bool) -> None:
 STEPS: dict[str, tuple[str, Step]] = {
     "records": ("Записи из источников", _records),
     "data": ("Данные команды pravilo", _data),
+    "search": ("Поиск", _search),
     "site": ("Сайт", _site),
     "books": ("Книги в PDF и карточки", _books),
     "epub": ("EPUB", _epub),

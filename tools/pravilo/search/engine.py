@@ -63,6 +63,11 @@ class Engine:
                 matcher.next()
         return found
 
+    @property
+    def documents(self) -> int:
+        """How many documents it holds."""
+        return int(self._searcher.doc_count_all())
+
     def lengths(self, doc: int) -> list[int]:
         """The lengths of a document's fields as Whoosh counts them (rounded into a byte), for the site's data."""
         return [self._searcher.reader().doc_field_length(doc, field, 0) or 0 for field in FIELDS]

@@ -13,7 +13,7 @@ import pytest
 from rapidfuzz.distance import Levenshtein
 
 from pravilo.ingest.work import Work
-from pravilo.model import LawNode
+from pravilo.model import CommentaryItem, LawNode
 
 pytestmark = pytest.mark.corpus
 
@@ -37,9 +37,9 @@ class Reading:
         return "\n".join((self.heading or "", self.text, self.note or ""))
 
 
-def readings() -> list[Reading]:
+def readings(folder: Path) -> list[Reading]:
     out = []
-    for path in sorted(READINGS.glob("*.txt")):
+    for path in sorted(folder.glob("*.txt")):
         for block in re.split(r"^== ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
             head, *lines = block.strip().split("\n")
             name, _, heading = head.partition(" | ")
@@ -59,7 +59,8 @@ def recorded(node: LawNode) -> Reading:
     return Reading(node["id"], node["heading"], text, notes[0] if notes else None)
 
 
-READ = readings()
+READ = readings(READINGS)
+READ_BESIDE = readings(READINGS.with_name("readings-beside"))
 
 
 def test_enough_was_read() -> None:
@@ -84,3 +85,18 @@ def test_the_character_error_rate(corpus: Work) -> None:
     letters = sum(len(reading.letters()) for reading in READ)
     assert letters > 20_000
     assert wrong / letters <= MOST_WRONG
+
+
+@pytest.mark.parametrize("reading", READ_BESIDE, ids=lambda reading: reading.id)
+def test_a_commentary_paragraph_is_what_was_read(reading: Reading, corpus: Work) -> None:
+    item = next(item for item in corpus.commentary if item["id"] == reading.id)
+    assert (item["heading"], with_stars(item)) == (reading.heading, reading.text)
+
+
+def with_stars(item: CommentaryItem) -> str:
+    """The words of an item, what the book has in bold in stars."""
+    text = item["text"]
+    for mark in reversed([mark for mark in item["marks"] if mark["kind"] == "emphasis"]):
+        start, end = mark["at"]
+        text = f"{text[:start]}*{text[start:end]}*{text[end:]}"
+    return text

@@ -125,6 +125,15 @@ def _export(options: argparse.Namespace, root: Path) -> int:
     return 0
 
 
+def _link(options: argparse.Namespace, root: Path) -> int:
+    from pravilo.editor.link import deliver, link_file, summary
+
+    made = link_file(root, options.file, options.base, options.kind, options.encoding)
+    deliver(made, options.out)
+    print(summary(made), file=sys.stderr)
+    return 0
+
+
 def _add_for_others(add: Callable[[str, Command, str], argparse.ArgumentParser]) -> None:
     """The commands by which the book reaches other programs and documents."""
     out = add("export", _export, "выдать книгу для других программ: записи, указатель, правила")
@@ -132,6 +141,12 @@ def _add_for_others(add: Callable[[str, Command, str], argparse.ArgumentParser])
     out.add_argument("what", nargs="*", metavar="вид", help=words)
     out.add_argument("--out", type=Path, metavar="ПАПКА", help="куда (по умолчанию docs/_build/export)")
     _add_public(out)
+    link = add("link", _link, "сделать ссылки на сайт книги из упоминаний правил в любом документе")
+    link.add_argument("file", metavar="файл", help="текст, Markdown или HTML; «-» - со стандартного ввода")
+    link.add_argument("--base", default="", metavar="АДРЕС", help="адрес сайта книги (без него - рядом с документом)")
+    link.add_argument("--kind", metavar="ВИД", help="text, markdown или html (по умолчанию - по имени файла)")
+    link.add_argument("--encoding", metavar="КОД", help="кодировка, например, cp1251 (utf-8 или названная в HTML)")
+    link.add_argument("--out", "-o", type=Path, metavar="ФАЙЛ", help="куда записать (по умолчанию - на экран)")
 
 
 def _add_public(command: argparse.ArgumentParser) -> None:

@@ -20,8 +20,8 @@ SURE_ENOUGH = {True: 0.4, False: 0.55}
 DOUBTFUL = {True: 0.6, False: 0.45}
 """The share of a question that may be unknown, by weight; words that were guessed count half."""
 MOST, LEAST, BESIDE, SUGGESTED, NEAR = 20, 0.3, 8, 5, 0.2
-"""At most so many laws, none worth less than that share of the best; so many things beside them; so many suggestions, from
-things worth so much."""
+"""So many laws at most, none worth less than that share of the best; so many things beside them; so many
+suggestions, from things worth so much."""
 
 
 NAMED = 1e6
@@ -63,18 +63,20 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
     asked = question(reading, search.index, book.laws)
     found = rank.grade(asked.concepts, search.index, search.postings)
     laws = rank.fold(found, search.index)
-    said = {"corrected": reading.corrected, "notes": list(asked.notes)}
+    corrected, notes = reading.corrected, list(asked.notes)
     named = [rank.Ranked(law, law, NAMED, "citation") for law in asked.named]
     if not named and not (laws and _sure(asked.concepts, laws[0].worth, search.index)):
-        return answer_object(query, "nothing", suggest=_suggest(found, book, search.index), **said)
+        suggest = _suggest(found, book, search.index)
+        return answer_object(query, "nothing", corrected=corrected, suggest=suggest, notes=notes)
     other = [law for law in laws if law.law not in asked.named and law.node in book.nodes]
     shown = named + [law for law in other if law.worth >= LEAST * other[0].worth]
     shown = shown[:MOST]
     scores = _scores([law.worth for law in shown])
     hits = [book.hit(law.node, score, law.why) for law, score in zip(shown, scores, strict=True)]
     lost = hits[0]["id"] if hits[0]["coverage"] == "lost" else None
-    said["notes"] += [lost_note(lost)] if lost else []
-    return answer_object(query, "search", hits=hits, also=_also(found, lost, book, search.index), **said)
+    notes += [lost_note(lost)] if lost else []
+    also = _also(found, lost, book, search.index)
+    return answer_object(query, "search", corrected=corrected, hits=hits, also=also, notes=notes)
 
 
 def _sure(row: Sequence[Concept], worth: float, index: Index) -> bool:

@@ -1,4 +1,4 @@
-"""The other aspect of a Russian verb, by the regular ways of making it, each proved by the dictionary (build time only)."""
+"""The other aspect of a Russian verb: made by the regular ways, proved by the dictionary (build time only)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def imperfectives(verb: str) -> Iterable[str]:
 
 
 def partners(verb: str, morph: Any) -> list[str]:
-    """Verbs that differ from a dictionary-form verb in aspect alone: its regular imperfectives, else its perfective in «по-»."""
+    """Verbs that differ from `verb` (dictionary form) in aspect alone: its regular imperfectives, else «по-» and it."""
     back = "ся" if verb.endswith("ться") else ""
     plain = verb.removesuffix(back)
     if _aspect(verb, morph) == "perf":

@@ -1,4 +1,4 @@
-"""From words as read to concepts: what says something, what the thesaurus makes of it, two bids, a law named in a question."""
+"""From words as read to concepts: what says something, what the thesaurus makes of it, two bids, a law named."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Said(NamedTuple):
 
 
 class Concept(NamedTuple):
-    """A telling word of the query: its weight, its readings as (keys, strength), its own key, how sure that is (0 to 1)."""
+    """A telling word: its weight, its readings as (keys, strength), its own key, how sure that is (0 to 1)."""
 
     weight: float
     readings: tuple[tuple[Keys, float], ...]
@@ -109,7 +109,9 @@ def concepts(row: Sequence[Said], index: Index) -> list[Concept]:
     whole = [said.key for said in row]
     telling = [place for place, said in enumerate(row) if said.tells]
     keys = [whole[place] for place in telling]
-    readings: list[dict[Keys, float]] = [{(said.key,): WORTH[said.how]} if said.key else {} for said in row if said.tells]
+    readings: list[dict[Keys, float]] = [
+        {(said.key,): WORTH[said.how]} if said.key else {} for said in row if said.tells
+    ]
     taken = [0] * len(telling)
     present = set(whole)
     for said, law, strength in index.rules:

@@ -18,9 +18,10 @@ Keys = Callable[[str], list[str]]
 
 
 class Doc(TypedDict):
-    """What can be found, in the order in which it is numbered. It is as many documents as it has `heads`, most have one:
+    """What can be found, in the order in which it is numbered. It is as many documents as it has `heads`.
 
-    the heads of a situation are its title and each way of telling it, and the first of them has the others as its body.
+    Most have one; the heads of a situation are its title and each way of telling it, and the first of them has the
+    others as its body.
     """
 
     kind: DocKind
@@ -36,7 +37,9 @@ def documents(records: Records, situations: Iterable[Situation], cards: Iterable
     known = {node["id"] for node in records["laws"]}
     docs: list[Doc] = [*_laws(records["laws"], keys)]
     for entry in records["index"]:
-        narrowed = {law: [s for s in entry["sections"] if s in known and _law_of(s) == law] for law in map(str, entry["laws"])}
+        narrowed = {
+            law: [s for s in entry["sections"] if s in known and _law_of(s) == law] for law in map(str, entry["laws"])
+        }
         laws = [node for law, sections in narrowed.items() for node in sections or [law] if node in known]
         if laws:
             docs.append(_doc("index", str(entry["n"]), laws, keys(entry["phrase"])))
@@ -72,7 +75,10 @@ def _laws(nodes: list[LawNode], keys: Keys) -> Iterable[Doc]:
             parent = by_id[parent]["parent"] if by_id[parent]["kind"] in ("law", "section") else None
         text = _without(node["text"] or "", node["refs"])
         notes = [_without(note["text"] or "", note["refs"]) for note in node["footnotes"]]
-        tables = [f"{t['title']} {' '.join(map(str, t['columns']))} {' '.join(str(r[0]) for r in t['rows'])}" for t in node["tables"]]
+        tables = [
+            f"{t['title']} {' '.join(map(str, t['columns']))} {' '.join(str(r[0]) for r in t['rows'])}"
+            for t in node["tables"]
+        ]
         body = keys("\n".join([text, *notes, *tables]))
         doc = _doc("law", node["id"], [node["id"]], keys(node["heading"] or ""), body=body)
         yield {**doc, "over": keys("\n".join(above))}

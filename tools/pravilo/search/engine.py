@@ -1,9 +1,9 @@
-"""The only Whoosh room: documents of keys in, and for a key the documents that hold it, with Whoosh's BM25F and positions.
+"""The only Whoosh room: documents of keys in, and for a key the documents that hold it, with BM25F and positions.
 
-Opening a Whoosh index executes pickle, so an index is never shipped and never taken from elsewhere. It is built from the
-pack on this machine and kept as one file in the user's cache directory: a digest, then the index's files. The file is
-opened only if it and its directory belong to this user and nobody else may write there, and only if its bytes have the
-digest that stands at its head; the name binds it to the data, to Whoosh and to Python. Everything else is a rebuild.
+Opening a Whoosh index executes pickle, so an index is never shipped and never taken from elsewhere. It is built from
+the pack on this machine and kept as one file in the user's cache directory: a digest, then the index's files. The
+file is opened only if it and its directory belong to this user and nobody else may write there, and only if its bytes
+have the digest that stands at its head; the name binds it to the data, to Whoosh and to Python. All else is a rebuild.
 """
 
 from __future__ import annotations
@@ -180,7 +180,8 @@ def _keep(storage: Any, folder: Path, name: str) -> None:
             raise
         _sweep(folder, name)
     except OSError as error:
-        _say(f"указатель слов не сохранён ({error.strerror or error}: {folder}); в следующий раз придётся строить его снова")
+        why = f"{error.strerror or error}: {folder}"
+        _say(f"указатель слов не сохранён ({why}); в следующий раз придётся строить его снова")
 
 
 def _sweep(folder: Path, kept: str) -> None:

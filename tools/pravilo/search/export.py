@@ -1,8 +1,8 @@
 """The site's search: search-data.js and search.js, made from the data of the command and from the Whoosh index.
 
-Both are classic scripts that need nothing beyond ECMAScript and work from a folder. search-data.js holds the search pack,
-the book's records, the lengths by which Whoosh scores, and every table and threshold of the search, so that the scripts
-of js/ hold rules alone. `window.pravilo.search(query)` then gives the object of `pravilo --json`.
+Both are classic scripts that need nothing beyond ECMAScript and work from a folder. search-data.js holds the search
+pack, the book's records, the lengths by which Whoosh scores, and every table and threshold of the search, so that the
+scripts of js/ hold rules alone. `window.pravilo.search(query)` then gives the object of `pravilo --json`.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def search_script(known: Any) -> str:
     folder = Path(__file__).with_name("js")
     parts = "\n".join((folder / f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
     given = {key for shape in (hits.Answer, hits.Hit, hits.Beside) for key in shape.__annotations__}
-    return squeeze(f"(function () {{\n\"use strict\";\n{parts}\n{_FOOT}}})();", given | set(_keys(known))) + "\n"
+    return squeeze(f'(function () {{\n"use strict";\n{parts}\n{_FOOT}}})();', given | set(_keys(known))) + "\n"
 
 
 def _keys(value: Any) -> Iterator[str]:
@@ -78,7 +78,10 @@ def site_data(data: Path) -> dict[str, Any]:
     index = Index(found)
     indexed = engine.Engine(engine.build(index.fields()))
     lengths = [length for doc in range(len(index.docs)) for length in indexed.lengths(doc)]
-    nodes = [{key: value for key, value in node.items() if key not in ("label", "footnotes", "pages")} for node in book["nodes"]]
+    nodes = [
+        {key: value for key, value in node.items() if key not in ("label", "footnotes", "pages")}
+        for node in book["nodes"]
+    ]
     topics = [{key: topic[key] for key in ("n", "title", "laws")} for topic in book["index"]]
     return {
         **found,
@@ -145,7 +148,7 @@ def citation_tables() -> dict[str, Any]:
 
 
 def places(book: hits.Book) -> dict[str, Any]:
-    """Places of the book as questions, answered in advance: {question: ids} for chapters and pages, and the notes on others."""
+    """Places of the book, asked for in advance: {question: ids} for chapters and pages, and the notes on others."""
     asked = ["содержание", *(f"глава {n}" for n in range(30)), *(f"стр. {n}" for n in range(1000))]
     found = {q: given for q in asked if (given := contents.place_answer(q, book))}
     none = {kind: found[f"{kind} {n}"]["notes"][-1] for kind, n in (("глава", 0), ("стр.", 999))}

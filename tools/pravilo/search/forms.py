@@ -10,11 +10,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from os.path import commonprefix
 from typing import Any
 
 from pravilo.search.aspects import partners
-from pravilo.search.normalise import CYRILLIC, fold, tokens
+from pravilo.search.normalise import CYRILLIC, common, fold, tokens
 
 _REFUSED = ("Dist", "Erro", "Infr", "Name", "Surn", "Abbr", "Init", "Arch", "Cmp2", "Supr")
 
@@ -52,7 +51,7 @@ class Forms:
     @cached_property
     def silent(self) -> dict[str, list[str]]:
         """`stop` and `fill`: the keys of the words that say nothing, with the words as listed."""
-        return {kind: sorted({t for t in tokens(self.overrides.get(kind, ""))}) for kind in ("stop", "fill")}
+        return {kind: sorted(set(tokens(self.overrides.get(kind, "")))) for kind in ("stop", "fill")}
 
     def _parse(self, form: str) -> Any:
         if form not in self._parses:
@@ -85,7 +84,7 @@ class Forms:
         return self._keys[form]
 
     def join_aspects(self, seeds: Iterable[str]) -> None:
-        """Put the other aspect of every verb among `seeds` (folded forms) under the verb's own key. Comes before any key."""
+        """Put the other aspect of every verb among `seeds` (folded forms) under its key. Comes before any key."""
         for verb in sorted({self.lemma(form) for form in seeds if self._is_verb(form)}):
             for other in map(fold, partners(verb, self.morph)):
                 if other not in self.same:
@@ -138,7 +137,7 @@ def _paradigms(grouped: Mapping[str, set[str]]) -> tuple[list[str], list[str]]:
     """Stems by paradigm, the commonest paradigm first."""
     by_endings: dict[str, list[str]] = defaultdict(list)
     for lemma in sorted(grouped):
-        stem = commonprefix(sorted(grouped[lemma]))
+        stem = lemma[: min(common(lemma, word) for word in grouped[lemma])]
         tails = [lemma[len(stem) :], *sorted({w[len(stem) :] for w in grouped[lemma]} - {lemma[len(stem) :]})]
         by_endings[" ".join(t or "-" for t in tails)].append(stem or "-")
     order = sorted(by_endings, key=lambda e: (-len(by_endings[e]), e))

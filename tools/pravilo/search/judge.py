@@ -1,4 +1,4 @@
-"""Scores the search on the judged queries of index/queries.toml: right law first, among the first three, nonsense answered."""
+"""Scores the search on the judged queries of index/queries.toml: right law first, right law in three, nonsense."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def read_judged(path: Path) -> list[Judged]:
 
 
 def misspelt(query: str, seed: int = 1) -> str:
-    """The query with one slip in its longest Cyrillic word of five letters or more: a letter lost, doubled, changed or two swapped."""
+    """The query with one slip in its longest word (five letters on): a letter lost, doubled, changed, two swapped."""
     words = query.split(" ")
     long = [n for n, word in enumerate(words) if len(word) > 4 and word.isalpha()]
     if not long:
@@ -79,7 +79,7 @@ def misspelt(query: str, seed: int = 1) -> str:
 
 
 def right(judged: Judged, given: Answer) -> tuple[bool, bool, bool]:
-    """Whether a law that answers stands first, whether one stands among the first three, whether the best stands first."""
+    """Whether a law that answers stands first; whether one is among the first three; whether the best is first."""
     laws = [str(hit["law"]) for hit in given["hits"]]
     if not judged.laws:
         return (not laws,) * 3

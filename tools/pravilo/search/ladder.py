@@ -94,7 +94,7 @@ def known(piece: str, words: Words) -> list[str] | None:
 
 
 def layout(piece: str, words: Words) -> list[str] | None:
-    """Typed with the other keyboard layout on: `ghfdbkj`, `pfzdrf dyt jxthtlb`, «дрщ». Punctuation keys are letters too."""
+    """Typed with the other keyboard layout on: `ghfdbkj`, `pfzdrf`, «дрщ». Punctuation keys are letters too."""
     if not any(c in LATIN for c in piece):
         latin = known(to_latin(piece), words) if any(c in CYRILLIC for c in piece) else None
         return latin if latin and all(t[0] in LATIN for t in latin) else None

@@ -20,7 +20,10 @@ _ROMAN = "a b v g d e zh z i j k l m n o p r s t u f h c ch sh sh  y  e iu ia"
 _UNSEEN = (0xAD, 0x301, 0xFEFF, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070),
            *range(0xFE00, 0xFE10))  # fmt: skip
 _SUITS = {"♠": "пика", "♤": "пика", "♥": "черва", "♡": "черва", "♦": "бубна", "♢": "бубна", "♣": "трефа", "♧": "трефа"}
-_HEARD = {"оа": "а", "еэийы": "и", "юу": "у", "дт": "т", "бп": "п", "вф": "ф", "гк": "к", "зсц": "с", "жш": "ш", "щч": "ч", "ъь": ""}
+_HEARD = {
+    "оа": "а", "еэийы": "и", "юу": "у", "дт": "т", "бп": "п", "вф": "ф", "гк": "к", "зсц": "с",
+    "жш": "ш", "щч": "ч", "ъь": "",
+}  # fmt: skip
 
 
 def _paired(before: str, after: str) -> dict[str, str]:
@@ -73,7 +76,7 @@ def _undoubled(text: str) -> str:
 
 
 def tokens(text: str) -> list[str]:
-    """Words and numbers of a text, folded: runs of letters or of digits; initials with full stops are one («s.o.» is `so`)."""
+    """Words and numbers of a text, folded: runs of letters or of digits; initials are one word («s.o.» is `so`)."""
     out: list[str] = []
     run, kind, glue = "", "", False
     for c in fold(text) + " ":
@@ -91,6 +94,14 @@ def tokens(text: str) -> list[str]:
             glue = False
         run, kind = (c, now) if now else ("", "")
     return out
+
+
+def common(one: str, two: str) -> int:
+    """How many letters two words have in common from the beginning."""
+    length = 0
+    while length < min(len(one), len(two)) and one[length] == two[length]:
+        length += 1
+    return length
 
 
 def unquoted(chunk: str) -> str:

@@ -74,9 +74,7 @@ def _json(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8") + b"\n"
 
 
-def _vocabulary(
-    records: Records, situations: list[Situation], cards: list[Card], listed: list[str]
-) -> Counter[str]:
+def _vocabulary(records: Records, situations: list[Situation], cards: list[Card], listed: list[str]) -> Counter[str]:
     """Every form in reach, with how often it stands in the book (1 for words of ours)."""
     book = [node["heading"] or "" for node in records["laws"]] + [node["text"] or "" for node in records["laws"]]
     book += [note["text"] or "" for node in records["laws"] for note in node["footnotes"]]
@@ -141,7 +139,7 @@ def _keys_of(doc: Doc) -> list[str]:
 
 
 def _weights(docs: list[Doc], keys: list[str], detail: set[str]) -> list[float]:
-    """How much each key tells: the logarithm of all laws and topics over those in which it stands; 0 where it stands nowhere."""
+    """How much each key tells: the logarithm of all laws and topics over those that hold it; 0 where none does."""
     where: dict[str, set[str]] = defaultdict(set)
     for doc in docs:
         place = _law(doc["ref"]) if doc["kind"] == "law" else f"{doc['kind']}:{doc['ref']}"

@@ -1,8 +1,8 @@
 """From words as read to laws, best first: thesaurus, documents, coverage, folding sections into their laws.
 
-A query is a row of concepts, one for each word that says something. In a document a concept is worth its grade (0 to 1):
-Whoosh's score of the best of its readings, by field. A document is worth the share of the query that it answers, weighed
-by how rare the words are; a short one (a heading, a topic, a way of telling) loses what it says beyond the query.
+A query is a row of concepts, one for each word that says something. In a document a concept is worth its grade (0 to
+1): Whoosh's score of the best of its readings, by field. A document is worth the share of the query that it answers,
+weighed by how rare the words are; a short one (a heading, a topic, a way of telling) loses what it says beyond it.
 """
 
 from __future__ import annotations

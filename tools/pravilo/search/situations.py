@@ -1,4 +1,4 @@
-"""Situations and cards of corpus/curation, read and checked: Markdown or TOML of our own, bound to laws by their ids."""
+"""Situations and cards of corpus/curation, read and checked: Markdown or TOML of our own, bound to laws by ids."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BASES = ("law", "index", "commentary")
 
 @dataclass(frozen=True)
 class Situation:
-    """What happened at a table: how players tell it, the laws that answer (best first), what to establish and what follows."""
+    """What happened at a table: how players tell it, the laws that answer (best first), what to do."""
 
     slug: str
     title: str

@@ -19,11 +19,16 @@ _TOKEN = re.compile(
     |(?P<comment>//[^\n]*)|(?P<blank>\s+)|(?P<name>[A-Za-z_$][\w$]*)|(?P<other>\d[\w.]*|.)""",
     re.VERBOSE | re.DOTALL,
 )
-_MEMBER = re.compile(r"\bthis\.(\w+) =[^=]|^  (?:get )?(\w+)\(.*\) \{$|^  (?:get )?(\w+)\(.*\) \{ |[{,] (\w+):", re.MULTILINE)
+_MEMBER = re.compile(
+    r"\bthis\.(\w+) =[^=]|^  (?:get )?(\w+)\(.*\) \{$|^  (?:get )?(\w+)\(.*\) \{ |[{,] (\w+):", re.MULTILINE
+)
 _LANGUAGE = frozenset(
-    """break case class const constructor continue default delete else extends false for function get if in instanceof let new
-    null of return set static super switch this throw true try typeof undefined var void while window globalThis parseInt
-    Array Boolean JSON Map Math Number Object RegExp Set String length pravilo search data""".split()
+    re.findall(
+        r"\w+",
+        """break case class const constructor continue default delete else extends false for function get if in instanceof
+        let new null of return set static super switch this throw true try typeof undefined var void while window
+        globalThis parseInt Array Boolean JSON Map Math Number Object RegExp Set String length pravilo search data""",
+    )
 )
 _WORD = re.compile(r"[\w$]")
 

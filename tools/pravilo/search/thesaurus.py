@@ -46,8 +46,8 @@ def compiled(data: dict[str, list[dict[str, Any]]], keys: Keys, full: Keys, held
 
     Each said leads to each law of its rule; what leads to the same laws stands in one rule.
 
-    `keys` gives the keys of a phrase that say something, `full` all of them, `held` are the keys that some document holds.
-    A phrase is its telling words, but with its small words where only one word tells («сколько взяток» is not «взятка»).
+    `keys` gives the keys of a phrase that say something, `full` all of them, `held` are the keys that documents hold.
+    A phrase is its telling words, with its small words where only one word tells («сколько взяток» is not «взятка»).
     Where two entries lead from the same words to the same words the stronger stays. A rule to words that no document
     holds is left out.
     """

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from os.path import commonprefix
 from typing import Any
 
-from pravilo.search.normalise import CYRILLIC, skeleton, sound
+from pravilo.search.normalise import CYRILLIC, common, skeleton, sound
 
 FormReader = Callable[[str], str | None]
 
 
 def form_reader(table: Mapping[str, Any]) -> FormReader:
-    """A reader of the shipped form table: folded form → key, or None. The longest stem wins, then the commonest paradigm."""
+    """A reader of the shipped form table: folded form → key, or None. The longest stem wins."""
     stems: dict[str, list[int]] = {}
     for number, line in enumerate(table["stems"]):
         for stem in line.split(" "):
@@ -84,7 +83,7 @@ class Words:
         return self._skeletons.get(skeleton(word))
 
     def sounding(self, word: str) -> str | None:
-        """The commonest known form that sounds like `word` (from 5 letters on), else the one a slip away in sound (from 6)."""
+        """The commonest form that sounds like `word` (5 letters on), else the nearest a slip away in sound (6 on)."""
         if len(word) < 5:
             return None
         heard = sound(word)
@@ -103,18 +102,17 @@ class Words:
         """The known form that shares the longest beginning with `word`: five letters or more, tails of four at most."""
         best = None
         for form in self._by_frequency:
-            common = len(commonprefix((form, word)))
-            if common >= 5 and max(len(form), len(word)) - common <= 4 and (best is None or common > best[0]):
-                best = (common, form)
+            shared = common(form, word)
+            if shared >= 5 and max(len(form), len(word)) - shared <= 4 and (best is None or shared > best[0]):
+                best = (shared, form)
         return best[1] if best else None
 
-    def nearest(
-        self, word: str, among: Mapping[str, str] | None = None, *, most: int = 99
-    ) -> tuple[str, int] | None:
+    def nearest(self, word: str, among: Mapping[str, str] | None = None, *, most: int = 99) -> tuple[str, int] | None:
         """The known form within one slip per five letters of `word`, and the slips.
 
-        A word of four may have one, not in its first letter. Slips are optimal string alignment distance. Ties: same first letter, then the commoner, then the alphabet.
-        `among` maps other spellings (skeletons) to forms; without it the vocabulary is searched. Not over `most` slips.
+        A word of four may have one, not in its first letter. Slips are optimal string alignment distance; ties go to
+        the same first letter, then to the commoner form, then by the alphabet. `among` maps other spellings (skeletons)
+        to forms; without it the vocabulary is searched. Not over `most` slips.
         """
         if len(word) < 4:
             return None

@@ -14,7 +14,7 @@ BacklinkKind = Literal["law", "footnote", "commentary", "term", "index", "card"]
 # The key is a word of the language, hence the other way of writing the type.
 Backlink = TypedDict("Backlink", {"from": str, "at": At | None, "raw": str, "kind": BacklinkKind})
 """One place that refers: the record's id (a term, `index:<n>` or `card:<slug>`), the place in its text (null for
-index and cards), the words of the reference (the phrase of an entry, the title of a card), and what kind of text it is."""
+index and cards), the words of the reference (an entry's phrase, a card's title), and what kind of text it is."""
 
 
 class Cites(Protocol):

@@ -75,6 +75,16 @@ def _search(root: Path, public: bool) -> str:
     return f"index/build, указатель слов: {Search(data).engine.documents} записей"
 
 
+def _index(root: Path, public: bool) -> str:
+    from pravilo.search.answering import Search
+    from pravilo.search.export import write_site_data
+
+    data = root / "tools" / "pravilo" / "data"
+    files = write_site_data(data, root / "index" / "build")
+    Search(data).engine  # noqa: B018 - the first look makes the Whoosh index in the user's cache
+    return f"index/build: {', '.join(path.name for path in files)}; указатель команды готов"
+
+
 def _site(root: Path, public: bool) -> str:
     _sphinx(root, "html", "html", public)
     return "docs/_build/html/index.html, docs/_build/site.zip"
@@ -108,6 +118,7 @@ STEPS: dict[str, tuple[str, Step]] = {
     "records": ("Записи из источников", _records),
     "data": ("Данные команды pravilo", _data),
     "search": ("Поиск", _search),
+    "index": ("Поиск сайта и команды", _index),
     "site": ("Сайт", _site),
     "books": ("Книги в PDF и карточки", _books),
     "epub": ("EPUB", _epub),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from pravilo.errors import CorpusError, PraviloError, UsageError
+from pravilo.errors import PraviloError, UsageError
 from pravilo.store import read_records, read_sources, read_toml, write_records
 
 Step = Callable[[Path, bool], str]
@@ -75,16 +74,6 @@ def _search(root: Path, public: bool) -> str:
     return f"index/build, указатель слов: {Search(data).engine.documents} записей"
 
 
-def _index(root: Path, public: bool) -> str:
-    from pravilo.search.answering import Search
-    from pravilo.search.export import write_site_data
-
-    data = root / "tools" / "pravilo" / "data"
-    files = write_site_data(data, root / "index" / "build")
-    Search(data).engine  # noqa: B018 - the first look makes the Whoosh index in the user's cache
-    return f"index/build: {', '.join(path.name for path in files)}; указатель команды готов"
-
-
 def _site(root: Path, public: bool) -> str:
     _sphinx(root, "html", "html", public)
     return "docs/_build/html/index.html, docs/_build/site.zip"
@@ -106,8 +95,6 @@ def _sphinx(root: Path, builder: str, folder: str, public: bool) -> None:
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", builder]
     command += ["-d", str(docs / "_build" / "doctrees" / builder), str(docs), str(docs / "_build" / folder)]
     environment = {**os.environ, "PUBLIC": "1" if public else "0"}
-    if shutil.which(sys.executable) is None:
-        raise CorpusError("нет интерпретатора Python", where=sys.executable)
     done = subprocess.run(command, env=environment, cwd=root, capture_output=True, text=True, check=False)
     if done.returncode:
         last = [line for line in (done.stderr + done.stdout).splitlines() if line.strip()][-8:]
@@ -118,7 +105,6 @@ STEPS: dict[str, tuple[str, Step]] = {
     "records": ("Записи из источников", _records),
     "data": ("Данные команды pravilo", _data),
     "search": ("Поиск", _search),
-    "index": ("Поиск сайта и команды", _index),
     "site": ("Сайт", _site),
     "books": ("Книги в PDF и карточки", _books),
     "epub": ("EPUB", _epub),

@@ -14,7 +14,7 @@ from pravilo.errors import PraviloError
 
 WATCHED = ("corpus", "index", "docs", "tools/pravilo")
 IGNORED = ("docs/_build", "docs/_generated", "index/build", "corpus/records", "tools/pravilo/data")
-STEPS = ("records", "data", "site")
+STEPS = ("records", "data", "search", "site")
 PAUSE = 1.0
 
 

@@ -19,9 +19,9 @@ SURE_ENOUGH = {True: 0.4, False: 0.55}
 """The worth from which the best law is an answer: in a question with a word of bridge alone, in any other."""
 DOUBTFUL = {True: 0.6, False: 0.45}
 """The share of a question that may be unknown, by weight; words that were guessed count half."""
-MOST, LEAST, BESIDE, SUGGESTED, NEAR = 20, 0.3, 8, 5, 0.2
-"""So many laws at most, none worth less than that share of the best; so many things beside them; so many
-suggestions, from things worth so much."""
+MOST, LEAST, BESIDE, SUGGESTED, NEAR = 20, 0.3, 8, 5, 0.5
+"""So many laws at most, none worth less than that share of the best; so many things beside them; so many suggestions,
+none worth less than that share of the best."""
 
 
 NAMED = 1e6
@@ -81,6 +81,8 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
 
 def _sure(row: Sequence[Concept], worth: float, index: Index) -> bool:
     """Whether the best law answers the question, and not only a word of it."""
+    if all(concept.key in index.small for concept in row):
+        return False
     anchored = any(concept.key in index.anchors for concept in row)
     whole = added(concept.weight for concept in row)
     doubt = added(concept.weight * (1.0 - concept.surely) for concept in row)
@@ -118,7 +120,8 @@ def _also(found: list[rank.Found], lost: str | None, book: Book, index: Index) -
 
 def _suggest(found: list[rank.Found], book: Book, index: Index) -> list[str]:
     """Questions near the one that was not answered: the titles of what came nearest."""
-    near = sorted((f for f in found if f.worth >= NEAR), key=lambda f: (-rank.rounded(f.worth), f.doc))
+    least = NEAR * max((f.worth for f in found), default=0.0)
+    near = sorted((f for f in found if f.worth >= least), key=lambda f: (-rank.rounded(f.worth), f.doc))
     titles = (_title(index.docs[f.doc], book, index) for f in near)
     return list(dict.fromkeys(title for title in titles if title))[:SUGGESTED]
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from pravilo.search.index import Index, Keys
 from pravilo.search.ladder import CERTAIN, UNKNOWN, WORTH, Reading
 
-UNKNOWN_WEIGHT = 3.5
-"""The weight of a word that the book does not know: rarer than most."""
+UNKNOWN_WEIGHT, SMALL_WEIGHT = 3.5, 1.0
+"""The weight of a word that the book does not use: rarer than most, unless it is a small one."""
 BID_STRENGTH = 0.9
 LAW_WORDS = frozenset(("правило", "закон", "статья", "пункт", "параграф"))
 INSUFFICIENT = ("недостаточный", "назначение")
@@ -160,5 +160,5 @@ def added(values: Iterable[float]) -> float:
 def _concept(key: str | None, found: dict[Keys, float], sure: float, index: Index) -> Concept:
     own = index.weight(key) if key else 0.0
     meant = [added(map(index.weight, law)) / len(law) for law in found if law != (key,)]
-    weight = own or (max(meant) if meant else UNKNOWN_WEIGHT)
+    weight = own or max(meant, default=SMALL_WEIGHT if key in index.small else UNKNOWN_WEIGHT)
     return Concept(weight, tuple(sorted(found.items())), key, sure)

@@ -114,7 +114,7 @@ def tuning() -> dict[str, Any]:
         (normalise, ("LONGEST_QUERY",)),
         (engine, ("B", "K1")),
         (ladder, ("WORTH", "CERTAIN")),
-        (concepts, ("UNKNOWN_WEIGHT", "BID_STRENGTH", "LEVELS", "STRAINS")),
+        (concepts, ("UNKNOWN_WEIGHT", "SMALL_WEIGHT", "BID_STRENGTH", "LEVELS", "STRAINS")),
         (rank, ("BOOST", "KIND", "LATER", "BEYOND", "TOGETHER", "AGREE")),
         (answering, ("MOST", "LEAST", "BESIDE", "SUGGESTED", "NEAR", "NAMED")),
     )

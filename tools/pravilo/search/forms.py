@@ -48,10 +48,9 @@ class Forms:
         """Participles that are words of their own."""
         return frozenset(map(fold, self.overrides.get("participles", [])))
 
-    @cached_property
-    def silent(self) -> dict[str, list[str]]:
-        """`stop` and `fill`: the keys of the words that say nothing, with the words as listed."""
-        return {kind: sorted(set(tokens(self.overrides.get(kind, "")))) for kind in ("stop", "fill")}
+    def listed(self, kind: str) -> list[str]:
+        """The words of a list of the file (`stop`, `fill`, `small`, `detail`, `anchors`), folded."""
+        return sorted(set(tokens(self.overrides.get(kind, ""))))
 
     def _parse(self, form: str) -> Any:
         if form not in self._parses:

@@ -54,6 +54,7 @@ class Index:
         )
         self.rules = sorted(rules, key=lambda rule: (-len(rule.said), rule))
         self.anchors = frozenset(pack["anchors"].split(" "))
+        self.small = frozenset(pack["small"].split(" "))
         self.editions = [(named(s), str(note)) for said, note in pack["editions"] for s in said.split(",")]
         self.beside = {(kind, slug): (title, laws, text) for kind, slug, title, laws, text in pack["beside"]}
 

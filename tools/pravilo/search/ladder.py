@@ -26,7 +26,7 @@ UNKNOWN = "unknown"
 WORTH = {"known": 1.0, "layout": 1.0, "look-alike": 1.0, "translit": 1.0, "glued": 1.0, "split": 0.95,
          "nearest": 0.95, "sound": 0.9, "kin": 0.75, "beginning": 0.75}  # fmt: skip
 """How far a word counts, by the rung that read it."""
-CERTAIN = {**WORTH, "nearest": 0.6, "sound": 0.5, "kin": 0.3, "beginning": 0.3}
+CERTAIN = {**WORTH, "nearest": 0.6, "sound": 0.5, "kin": 0.3, "beginning": 0.5}
 """How sure it is that the word was meant at all."""
 
 

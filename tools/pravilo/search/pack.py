@@ -22,6 +22,7 @@ from pravilo.search.situations import Card, Situation, read_cards, read_situatio
 from pravilo.search.thesaurus import compiled, read_thesaurus, texts
 from pravilo.store import read_toml
 
+LISTS = ("small", "detail", "anchors")
 FORMS, SEARCH = "search-forms.json", "search.json"
 HEAVIEST, DETAIL = 4.0, 1.0
 """The most that a word can weigh: any word, a suit or a card or a number."""
@@ -41,10 +42,11 @@ def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[
     known = {node["id"] for node in records["laws"]} | _skeleton(repo)
     situations = read_situations(repo / "corpus" / "curation" / "situations", known)
     cards = read_cards(repo / "corpus" / "curation" / "cards", known)
-    listed = [word for words in forms.silent.values() for word in words]
-    vocabulary = _vocabulary(records, situations, cards, [*texts(thesaurus), *listed])
+    silent_words = [*forms.listed("stop"), *forms.listed("fill")]
+    ours = [*texts(thesaurus), *silent_words, *(word for kind in LISTS for word in forms.listed(kind))]
+    vocabulary = _vocabulary(records, situations, cards, ours)
     forms.join_aspects(vocabulary)
-    silent = {*map(forms.key, listed), *listed, *CYRILLIC, *LATIN}
+    silent = {*map(forms.key, silent_words), *silent_words, *CYRILLIC, *LATIN}
 
     def full(text: str) -> list[str]:
         return [forms.key(t) for t in tokens(text)]
@@ -55,9 +57,10 @@ def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[
     docs = documents(records, situations, cards, keys)
     held = {key for doc in docs for key in _keys_of(doc)}
     data = {
-        **_packed(docs, compiled(thesaurus, keys, full, held), _detail(forms, overrides)),
+        **_packed(docs, compiled(thesaurus, keys, full, held), set(map(forms.key, forms.listed("detail")))),
         "silent": " ".join(sorted(silent)),
-        "anchors": " ".join(sorted({forms.key(t) for t in tokens(overrides.get("anchors", ""))})),
+        "anchors": " ".join(sorted(set(map(forms.key, forms.listed("anchors"))))),
+        "small": " ".join(sorted(set(map(forms.key, forms.listed("small"))))),
         "vocabulary": _by_count(vocabulary),
         "beside": _beside(situations, cards),
     }
@@ -100,11 +103,6 @@ def _beside(situations: Iterable[Situation], cards: Iterable[Card]) -> list[list
     """What `also` says of situations and cards: [kind, slug, title, laws, text]."""
     out: list[list[Any]] = [["situation", s.slug, s.title, list(s.laws), s.body] for s in situations]
     return out + [["card", c.slug, c.title, list(c.laws), None] for c in cards]
-
-
-def _detail(forms: word_forms.Forms, overrides: dict[str, Any]) -> set[str]:
-    """The keys of `detail` words: suits, cards, numbers, which a story is full of and which seldom decide."""
-    return {forms.key(token) for token in tokens(overrides.get("detail", ""))}
 
 
 def _packed(docs: list[Doc], thesaurus: dict[str, Any], detail: set[str]) -> dict[str, Any]:

@@ -111,6 +111,7 @@ class Searcher {
 
   sure(row, worth) {
     const { SURE_ENOUGH, DOUBTFUL } = this.index.tuning, at = row.some((c) => this.index.anchors.has(c.key)) ? 1 : 0;
+    if (row.every((c) => this.index.small.has(c.key))) return false;
     const doubt = added(row.map((c) => c.weight * (1 - c.surely)));
     return worth >= SURE_ENOUGH[at] && doubt <= DOUBTFUL[at] * added(row.map((c) => c.weight));
   }
@@ -144,7 +145,8 @@ class Searcher {
 
   suggest(found) {
     const { NEAR, SUGGESTED } = this.index.tuning;
-    const near = found.filter((f) => f.worth >= NEAR)
+    const least = NEAR * Math.max(0, ...found.map((f) => f.worth));
+    const near = found.filter((f) => f.worth >= least)
       .sort((a, b) => rounded(b.worth, 6) - rounded(a.worth, 6) || a.doc - b.doc);
     const titles = near.map((f) => this.title(this.index.docs[f.doc])).filter(Boolean);
     return unique(titles).slice(0, SUGGESTED);

@@ -1,4 +1,6 @@
 // Citations of laws in a query, the twin of pravilo.citation: its word tables come with the data, its rules stand here.
+// The script for other sites reads running text with a class made of this one (linker/js/find.js), which asks of a label
+// what makes it sure: the last argument of `atom`.
 
 const END = { kind: "", text: "", low: "", gap: true };
 const isNumber = (label) => /^[0-9]+$/.test(label);
@@ -60,7 +62,7 @@ class Citations {
   labels(i, sure) {
     const out = [];
     while (out.length < 4) {
-      const got = sure && !out.length ? this.atom(i, 0) : this.label(i, out.length);
+      const got = sure && !out.length ? this.atom(i, 0, true) : this.label(i, out.length);
       if (!got) break;
       out.push(...got[0]);
       i = got[1];
@@ -72,7 +74,7 @@ class Citations {
     const token = this.at(i);
     if ([".", "-", "/", ":"].includes(token.kind)) return this.atom(i + 1, depth);
     const behind = this.partWord(token.kind === "," ? i + 1 : i);
-    const got = behind === null ? null : this.atom(behind, depth);
+    const got = behind === null ? null : this.atom(behind, depth, true);
     if (got) return got;
     if (token.kind === "," && depth === 0 && this.at(i + 1).kind === "w") return this.atom(i + 1, depth);
     return this.atom(i, depth);
@@ -156,7 +158,7 @@ class Citations {
       const end = got[0].options[0];
       return end[0] <= law && !labels.length ? null : [{ options: last.options, upto: end }, got[1]];
     }
-    const brother = labels.length ? this.atom(i + 1, labels.length - 1) : null;
+    const brother = labels.length ? this.atom(i + 1, labels.length - 1, true) : null;
     if (!brother || brother[0].length > 1) return null;
     return [{ options: last.options, upto: [law, labels.slice(0, -1).concat(brother[0])] }, brother[1]];
   }
@@ -168,7 +170,7 @@ class Citations {
       if (groups.length && behind === null) break;
       const at = behind === null ? i : behind;
       let [labels, j] = this.labels(at, listed || behind !== null);
-      if (!labels.length && (listed || behind !== null)) [labels, j] = this.atom(at, 1) || [[], at];
+      if (!labels.length && (listed || behind !== null)) [labels, j] = this.atom(at, 1, true) || [[], at];
       if (!labels.length) break;
       groups.push(labels);
       i = j;

@@ -23,6 +23,7 @@ class Index {
     }
     this.rules.sort((a, b) => b[0].length - a[0].length || compare(a, b));
     this.anchors = new Set(data.anchors.split(" "));
+    this.small = new Set(data.small.split(" "));
     this.editions = [];
     for (const [said, note] of data.editions) said.split(",").forEach((s) => this.editions.push([named(s), note]));
     this.beside = new Map(data.beside.map(([kind, slug, title, laws, text]) => [kind + " " + slug, { title, laws, text }]));
@@ -143,6 +144,7 @@ function concept(key, found, surely, index) {
   const all = Array.from(found.values());
   const meant = all.filter(([law]) => !(law.length === 1 && law[0] === key))
     .map(([law]) => added(law.map((k) => index.weight(k))) / law.length);
-  const weight = own || (meant.length ? Math.max(...meant) : index.tuning.UNKNOWN_WEIGHT);
+  const { SMALL_WEIGHT, UNKNOWN_WEIGHT } = index.tuning;
+  const weight = own || (meant.length ? Math.max(...meant) : index.small.has(key) ? SMALL_WEIGHT : UNKNOWN_WEIGHT);
   return { weight, key, surely, readings: all.sort(compare) };
 }

@@ -1,0 +1,125 @@
+"""The word search as a whole, on the toy book: what is asked, in which dress, and which law answers."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pravilo import EDITION_NOTE
+from search_toy import ask, laws, toy_book
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("чай за столом", "5"),
+        ("ЧАЙ", "5"),
+        ("болван уронил карту", "1A"),
+        ("болваном уроненная карта", "1A"),
+        ("заявил вне очереди", "2"),
+        ("кибитцер", "6"),
+        ("болельщик стоит за спиной", "6"),
+        ("опрокинул кружку с чаем", "5"),
+        ("14 карт", "7"),
+        ("turn", "2"),
+        ("2 черви на 2 пики", "3"),
+        ("после 2♠ сказал 2♥", "3"),
+        ("что если болтовня зрителя?", "6"),
+    ],
+)
+def test_the_law_that_answers_stands_first(query: str, first: str) -> None:
+    assert laws(query)[:1] == [first]
+
+
+@pytest.mark.parametrize(
+    ("query", "corrected", "first"),
+    [
+        ("pbvf xfq", None, None),
+        ("pfzdrf dyt jxthtlb", "заявка вне очереди", "2"),
+        ("zayavka vne ocheredi", "заявка вне очереди", "2"),
+        ("zajavka vne ochered'", "заявка вне очередь", "2"),
+        ("заявка вни очереди", None, "2"),
+        ("зявка вне очереди", "заявка вне очереди", "2"),
+        ("недо статочное назначение", "недостаточное назначение", "3"),
+        ("кибитцерр", "кибитцер", "6"),
+        ("кибитц", "кибитцер", "6"),
+        ("болвaн", "болван", "1A"),
+    ],
+)
+def test_other_dresses_are_read_and_said(query: str, corrected: str | None, first: str | None) -> None:
+    given = ask(query)
+    if corrected:
+        assert given["corrected"] == corrected
+    assert laws(query)[:1] == ([first] if first else [])
+
+
+@pytest.mark.parametrize("query", ["", "   ", "?!", "погода в москве", "курс доллара", "ъъъ", "qwerty", "и в на не"])
+def test_nonsense_is_refused(query: str) -> None:
+    given = ask(query)
+    assert given["answer"] == "nothing"
+    assert given["hits"] == []
+
+
+def test_what_is_nearly_known_is_suggested_and_never_a_hit() -> None:
+    given = ask("чай президента франции")
+    assert given["hits"] == []
+    assert "Чай за столом" in given["suggest"]
+
+
+def test_a_lost_law_answers_and_says_what_is_known() -> None:
+    given = ask("колода неполная")
+    assert (given["hits"][0]["id"], given["hits"][0]["text"]) == ("4", None)
+    assert given["hits"][0]["why"] == "situation:karty-poteryany"
+    assert any("4: текст потерян" in note for note in given["notes"])
+    assert {"index", "situation"} <= {item["kind"] for item in given["also"]}
+
+
+def test_a_law_named_in_a_question_stands_first() -> None:
+    hits = ask("правило 7 и чай")["hits"]
+    assert [(hit["id"], hit["why"]) for hit in hits[:1]] == [("7", "citation")]
+    assert hits[1]["id"] == "5"
+
+
+def test_words_of_other_editions_are_answered_by_a_note() -> None:
+    assert ask("сопоставимая заявка")["notes"] == [EDITION_NOTE, "Сопоставимых заявок эта книга не знает."]
+
+
+def test_why_tells_what_answered() -> None:
+    why = {query: ask(query)["hits"][0]["why"] for query in ("залил карты чаем", "пересчёт карт", "зрители", "карта становится лежачей")}
+    assert why["залил карты чаем"] == "situation:chaj-na-kartah"
+    assert why["пересчёт карт"] == "index:1"
+    assert why["зрители"] == "heading"
+    assert why["карта становится лежачей"] == "text"
+
+
+def test_every_law_is_there_once_and_scores_fall() -> None:
+    hits = ask("карта болвана на столе и чай")["hits"]
+    numbers = [hit["law"] for hit in hits]
+    scores = [hit["score"] for hit in hits]
+    assert len(numbers) == len(set(numbers))
+    assert scores == sorted(scores, reverse=True)
+    assert all(0 <= score <= 100 for score in scores)
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["к" * 100_000, "карта " * 20_000, "\x00\x1b[31mчай", "чай \U0001f375", "\u202eчай\u202c", "чай \udcff \ud83d", "чай* [~2", "(чай|.*)+$"],
+)
+def test_odd_input_is_an_ordinary_question(query: str) -> None:
+    given = ask(query)
+    assert given["query"] == query
+    if "чай" in query:
+        assert laws(query)[:1] == ["5"]
+
+
+@given(st.text(max_size=60))
+def test_no_text_breaks_it(query: str) -> None:
+    given = ask(query)
+    assert (given["answer"] == "nothing") == (not given["hits"])
+    assert all(hit["id"] in toy_book().nodes for hit in given["hits"])
+
+
+@given(st.permutations(["болван", "уронил", "карту", "на", "стол"]))
+def test_the_order_of_words_does_not_change_the_first_law(words: list[str]) -> None:
+    assert laws(" ".join(words))[0] == "1A"

@@ -30,7 +30,7 @@ _DIGITS = 6
 """How many digits of a number that can be no law are told again."""
 _CLOSING = frozenset('.?!,;)"')
 _PREPOSITIONS = frozenset(["в", "из", "по", "к", "см", "ср", "и", "или"])
-_OTHER_NOUNS = frozenset(
+OTHER_NOUNS = frozenset(
     [
         "пример",
         "примеры",
@@ -255,7 +255,7 @@ def _stands_alone(parser: Parser, i: int, known: Known) -> bool:
     t = parser.t
     glued = i > 0 and not t[i].gap and t[i - 1].kind not in ("(", '"')
     noun = i - 2 if i > 1 and t[i - 1].kind == "." else i - 1
-    if glued or (noun >= 0 and t[noun].low in _OTHER_NOUNS):
+    if glued or (noun >= 0 and t[noun].low in OTHER_NOUNS):
         return False
     got = parser.cite(i)
     if got is None or len(got[0].options[0][1]) < 2 or any(token.gap for token in t[i + 1 : got[1]]):

@@ -25,7 +25,7 @@ INLINE = frozenset([
     "s", "small", "span", "strike", "strong", "sub", "sup", "time", "u", "wbr",
 ])  # fmt: skip
 """Elements that part no words."""
-_GLUED = frozenset(["a", "code", "kbd", "samp", "tt", "var"])
+GLUED = frozenset(["a", "code", "kbd", "samp", "tt", "var"])
 """Elements that are left alone and may be a piece of a word."""
 SKIP_CLASS = "pravilo-skip"
 _VOID = frozenset([
@@ -73,7 +73,7 @@ def declared_encoding(raw: bytes) -> str | None:
 
 
 def _what(tag: str) -> str:
-    return "glued" if tag in _GLUED else "within" if tag in INLINE else "wall"
+    return "glued" if tag in GLUED else "within" if tag in INLINE else "wall"
 
 
 class _Reader(HTMLParser):

@@ -13,7 +13,9 @@ FILL = "\u2061"
 LETTER = "x"
 """A letter that makes no citation of what it is glued to."""
 _RUN = re.compile(r"[^\s<>]+")
-_ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{0,15}://|www\.", re.IGNORECASE)
+ADDRESS = r"[a-z][a-z0-9+.-]{0,15}://|www\."
+"""How an address of the web begins."""
+_ADDRESS = re.compile(ADDRESS, re.IGNORECASE)
 
 
 class Shadow:

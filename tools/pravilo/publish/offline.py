@@ -26,8 +26,8 @@ SCRIPTS = ("_static/site.js", "_static/look.js", "_static/find.js", "_static/off
 STYLES = ("_static/styles/furo.css", "_static/site.css")
 _APART = {"sw.js", "objects.inv", ".buildinfo", "_headers"}
 _SHELL = ("index.html", "soderzhanie.html", "net-seti.html")
-FOR_PROGRAMS = "dannye"
-"""Folder of the exports: part of the site, but nothing that a visitor must have first."""
+FOR_PROGRAMS, LINKER = "dannye", "pravilo-linker.js"
+"""The folder of the exports and the script for other sites: parts of the site that no visitor must have first."""
 
 
 @lru_cache(maxsize=4)
@@ -68,7 +68,7 @@ def write_worker(out: Path, template: Path, day: str) -> str:
     """Write sw.js: the template with the digest of every file; returns the version, a digest of all of them."""
     digests = {p.relative_to(out).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest() for p in site_files(out)}
     version = hashlib.sha256(json.dumps(digests, sort_keys=True).encode()).hexdigest()[:12]
-    later = [name for name in digests if name.endswith((".html", ".txt")) or name.startswith(f"{FOR_PROGRAMS}/")]
+    later = [n for n in digests if n.endswith((".html", ".txt", LINKER)) or n.startswith(f"{FOR_PROGRAMS}/")]
     shell = [name for name in digests if name in _SHELL or name not in later]
     facts = {"version": version, "date": day, "files": digests, "shell": shell}
     text = template.read_text(encoding="utf-8")

@@ -11,6 +11,8 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 
 from pravilo import __version__
 from pravilo.export import write_exports
+from pravilo.linker.places import Places
+from pravilo.linker.script import linker_script
 from pravilo.publish import offline
 from pravilo.publish.assets import write_assets
 from pravilo.publish.directives import BOOKS, MAKERS, directive
@@ -18,6 +20,7 @@ from pravilo.publish.frame import page_context
 from pravilo.publish.html import add_nodes
 from pravilo.publish.lawbook import LawBook
 from pravilo.publish.pages import write_pages
+from pravilo.store import write_atomically
 
 
 def load_book(app: Sphinx) -> None:
@@ -27,6 +30,8 @@ def load_book(app: Sphinx) -> None:
     write_pages(book, Path(app.srcdir))
     if isinstance(app.builder, StandaloneHTMLBuilder):
         app.builder.search = False  # the book has its own
+    if app.builder.name == "html":
+        app.add_css_file("site.css")
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -37,7 +42,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name in MAKERS:
         app.add_directive_to_domain("law", name, directive(name))
     add_nodes(app)
-    app.add_css_file("site.css")
     app.connect("builder-inited", load_book)
     app.connect("html-page-context", page_context, priority=400)
     app.connect("build-finished", finish, priority=900)
@@ -51,8 +55,10 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
     out, docs, root = Path(app.outdir), Path(app.srcdir), Path(app.config.law_root)
     day = offline.build_date(docs)
     offline.sweep(out)
-    write_assets(BOOKS[app.config], root, out)
-    write_exports(BOOKS[app.config], out / offline.FOR_PROGRAMS, day)
+    book = BOOKS[app.config]
+    write_assets(book, root, out)
+    write_exports(book, out / offline.FOR_PROGRAMS, day)
+    write_atomically(out / offline.LINKER, linker_script(Places.of(book)))
     offline.write_manifest(out)
     offline.write_headers(out)
     offline.write_worker(out, docs / "_templates" / "sw.js", day)

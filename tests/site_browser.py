@@ -71,7 +71,7 @@ def served(site: Path) -> Iterator[str]:
 def add_search(root: Path) -> None:
     """Lay a toy search engine where the build looks for the real one."""
     write_atomically(root / "index" / "build" / "search-data.js", "\n")
-    write_atomically(root / "tools" / "pravilo" / "search" / "js" / "search.js", SEARCH)
+    write_atomically(root / "index" / "build" / "search.js", SEARCH)
 
 
 class Watched:

@@ -5,6 +5,7 @@ if (typeof document !== "undefined") (function () {
   var page = window.pravilo.page, make = page.make;
   var dialog = document.getElementById("find"), front = document.getElementById("find-here");
   var KINDS = { commentary: "комментарий", index: "указатель", term: "словарь", situation: "ситуация", card: "карточка" };
+  var HITS = 6, ALSO = 5;
   var ready = null;
 
   function engine() {
@@ -15,11 +16,21 @@ if (typeof document !== "undefined") (function () {
   function anchor(id) { return "L" + id.replace(/[()]/g, "").replace(":", "-"); }
   function lawPlace(id, law) { return page.root + "pravila/" + law + ".html#" + anchor(id); }
   function place(also) {
-    if (also.kind === "commentary") return page.root + "kommentarij/" + also.page + ".html#own-K-" + also.id.replace(/[:.]/g, "-");
-    if (also.kind === "index") return page.root + "ukazatel.html#tema-" + also.id.replace(/\D/g, "");
-    if (also.kind === "term") return page.root + "slovar.html#" + encodeURIComponent(also.id);
-    if (also.kind === "card") return page.root + "situacii-kartochki.html#" + encodeURIComponent(also.id);
-    return page.root + "situacii.html#" + encodeURIComponent(also.id);
+    var id = also.id;
+    if (also.kind === "commentary") return page.root + "kommentarij/" + id.split(":")[0] + ".html#own-K-" + id.replace(/[:.]/g, "-");
+    if (also.kind === "index") return page.root + "ukazatel.html#tema-" + id;
+    if (also.kind === "term") return page.root + "slovar.html#termin-" + encodeURIComponent(id.toLowerCase().replace(/[^а-яё]+/g, "-").replace(/^-|-$/g, ""));
+    return page.root + (also.kind === "card" ? "situacii-kartochki.html#" : "situacii.html#") + encodeURIComponent(id);
+  }
+  // Why a law was found, where that is not plain from its words.
+  function told(hit, answer) {
+    var parts = hit.why.split(":");
+    return answer.also.find(function (a) { return (a.kind === "situation" || a.kind === "card") && a.kind === parts[0] && a.id === parts[1]; });
+  }
+  function reason(hit, answer) {
+    var why = told(hit, answer);
+    if (why) return KINDS[why.kind] + ": " + why.title;
+    return hit.why.indexOf("index:") === 0 ? "по предметному указателю" : "";
   }
 
   // The words around the first word of the query, with the words marked; built of text nodes alone.
@@ -51,7 +62,7 @@ if (typeof document !== "undefined") (function () {
     if (hit.text === null) head.push(make("span", "state", "текст потерян"));
     else if (hit.coverage === "partly") head.push(make("span", "state", "текст неполон"));
     var room = first && answer.answer === "citation" ? 900 : 220;
-    return line(lawPlace(hit.id, hit.law), head, "", hit.text === null ? null : snippet(hit.text, answer.corrected || answer.query, room));
+    return line(lawPlace(hit.id, hit.law), head, reason(hit, answer), hit.text === null ? null : snippet(hit.text, answer.corrected || answer.query, room));
   }
   function alsoLine(also, answer) {
     return line(place(also), [make("span", "kind", KINDS[also.kind] || also.kind), also.title || ""], "", also.text ? snippet(also.text, answer.corrected || answer.query, 160) : null);
@@ -89,24 +100,46 @@ if (typeof document !== "undefined") (function () {
       var words = [];
       if (answer.corrected) words.push("Прочитано как «" + answer.corrected + "».");
       if (answer.answer === "nothing") words.push("Ничего не найдено.");
-      else words.push("Правил: " + answer.hits.length + ".");
+      if (answer.answer === "search") words.push("Найдено правил: " + answer.hits.length + ".");
       notes.textContent = words.concat(answer.notes.filter(function (n) { return n.indexOf("Редакция 1987") !== 0; })).join(" ");
-      answer.hits.forEach(function (hit, i) { list.appendChild(hitLine(hit, answer, i === 0)); });
-      answer.also.forEach(function (also) { list.appendChild(alsoLine(also, answer)); });
-      answer.suggest.forEach(function (query) {
-        var item = make("li"), button = make("a", "", "Может быть, «" + query + "»?");
-        button.href = "#";
-        button.addEventListener("click", function (event) { event.preventDefault(); input.value = query; ask(); input.focus(); });
-        item.appendChild(button);
-        list.appendChild(item);
+      var first = answer.hits.length ? told(answer.hits[0], answer) : null;  // what to establish stands right below
+      if (first) answer.also = [first].concat(answer.also.filter(function (also) { return also !== first; }));
+      answer.hits.slice(0, HITS).forEach(function (hit, i) {
+        list.appendChild(hitLine(hit, answer, i === 0));
+        if (first && i === 0) list.appendChild(alsoLine(first, answer));
       });
+      answer.also.slice(first ? 1 : 0, ALSO).forEach(function (also) { list.appendChild(alsoLine(also, answer)); });
+      more(answer);
+      answer.suggest.forEach(function (query) {
+        list.appendChild(action("Может быть, «" + query + "»?", function () { input.value = query; ask(); input.focus(); }));
+      });
+    }
+    function more(answer) {
+      var rest = Math.max(0, answer.hits.length - HITS) + Math.max(0, answer.also.length - ALSO);
+      if (!rest) return;
+      list.appendChild(action("Показать ещё " + rest, function (item) {
+        answer.hits.slice(HITS).forEach(function (hit) { list.insertBefore(hitLine(hit, answer, false), item); });
+        answer.also.slice(ALSO).forEach(function (also) { list.insertBefore(alsoLine(also, answer), item); });
+        item.previousSibling.querySelector("a").focus();
+        item.remove();
+      }));
+    }
+    function action(words, act) {
+      var item = make("li"), button = make("a", "", words);
+      button.href = "#";
+      button.setAttribute("role", "button");
+      button.addEventListener("click", function (event) { event.preventDefault(); act(item); });
+      item.appendChild(button);
+      return item;
     }
     function ask() {
       var query = input.value.trim(), mine = ++turn;
       remember(query);
       if (!query) { list.textContent = notes.textContent = ""; return Promise.resolve(); }
       return engine().then(function () { return mine === turn ? window.pravilo.search(query) : null; }).then(
-        function (answer) { if (answer && mine === turn) show(answer); },
+        function (answer) {  // drawn in a task of its own, so that neither keeps the next key waiting
+          return new Promise(function (done) { setTimeout(function () { if (answer && mine === turn) show(answer); done(); }, 0); });
+        },
         function () { notes.textContent = "Поиск не загрузился: проверьте, что рядом лежит search-data.js."; });
     }
     input.addEventListener("focus", function () { engine().catch(function () {}); });

@@ -34,6 +34,8 @@ def page_context(app: Sphinx, page: str, template: str, context: dict[str, Any],
     """Fill in what page.html shows; runs before the theme's own handler and spares it the tree of all pages."""
     if app.builder.name != "html":
         return  # the EPUB has its own frame
+    if app.builder.name != "html":
+        return
     book, pathto = BOOKS[app.config], context["pathto"]
     law = page.removeprefix("pravila/") if page.startswith("pravila/") else ""
     context |= {

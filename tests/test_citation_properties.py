@@ -76,10 +76,10 @@ def test_what_is_found_stands_in_the_text_in_order(text):
 def _seconds(text):
     best = 9.0
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()
         read(text, KNOWN)
         find(text, KNOWN)
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     return best
 
 
@@ -106,8 +106,8 @@ def test_a_typical_string_takes_microseconds():
     ]
     best = 9.0
     for _ in range(20):
-        start = time.perf_counter()
+        start = time.process_time()
         for query in queries:
             read(query, KNOWN)
-        best = min(best, (time.perf_counter() - start) / len(queries))
+        best = min(best, (time.process_time() - start) / len(queries))
     assert best < 150e-6

@@ -143,9 +143,9 @@ def test_nothing_else_is_touched_and_a_second_run_changes_nothing(kind: Kind, pi
 )
 def test_time_is_linear(kind: Kind, piece: str) -> None:
     def seconds(size: int) -> float:
-        start = time.perf_counter()
+        start = time.process_time()
         link(piece * (size // len(piece)), kind, PLACES, BASE)
-        return time.perf_counter() - start
+        return time.process_time() - start
 
     seconds(1000)
     small, large = min(seconds(4000) for _ in range(3)), min(seconds(32000) for _ in range(2))

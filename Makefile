@@ -1,4 +1,4 @@
-# The whole project by five words. Each of `book` and `test` does alone all the set-up that it needs.
+# The whole project by a few words. Each of `book` and `test` does alone all the set-up that it needs.
 
 # The first Python on the PATH that runs and is new enough.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -6,13 +6,14 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: book test check bench serve clean help
+.PHONY: book test check bench pictures serve clean help
 
 help:
 	@echo 'make book   собрать всё: записи, поиск, сайт, PDF, карточки, EPUB (PUBLIC=1 - без слов источников, которые нельзя распространять)'
 	@echo 'make test   все проверки, какие позволяет машина'
 	@echo 'make check  оформление, типы, свежесть собранных файлов'
 	@echo 'make bench  скорость и качество поиска'
+	@echo 'make pictures картинки сайта и книги для README'
 	@echo 'make serve  сайт на localhost, сам обновляется'
 	@echo 'make clean  убрать всё собранное'
 
@@ -31,6 +32,10 @@ check: $(READY)
 
 bench: $(READY)
 	@$(BIN)/python -m tests.benchmarks
+
+pictures: book
+	@$(BIN)/python -m pravilo.publish.pictures
+	@$(BIN)/python -m pravilo.publish.print.pictures
 
 serve: $(READY)
 	@$(BIN)/pravilo-book serve

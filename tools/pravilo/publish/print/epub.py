@@ -19,7 +19,7 @@ from pravilo.store import write_atomically
 
 STATIC = Path(__file__).parent / "epub_static"
 STYLE = "law-epub.css"
-WEB_PAGES = ["redaktoru.md", "redaktoru/**", "net-seti.md"]  # for the editor at the desk and the browser without a net
+WEB_PAGES = ["redaktoru.md", "redaktoru/**", "dlya-programm.md", "net-seti.md"]  # for the desk, programs, browsers
 LAW_PAGE = re.compile(r"pravila/\d+\.xhtml")
 FACTS: dict[str, Any] = {
     "epub_basename": "pravilo-1987", "epub_title": f"{TITLE}. {SUBTITLE}", "epub_description": EDITION_NOTE,

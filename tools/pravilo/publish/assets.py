@@ -43,7 +43,7 @@ def previews(book: LawBook) -> list[Row]:
 
 def write_assets(book: LawBook, root: Path, out: Path) -> None:
     """Write fonts and previews, and copy the site's search from where it is made, below the output folder."""
-    write_fonts(out / "_static" / "fonts")
+    write_fonts(out / "_static")
     data = json.dumps(previews(book), ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
     script = f"(window.pravilo = window.pravilo || {{}}).previews = {data};\n"
     write_atomically(out / "_static" / "previews.js", script)

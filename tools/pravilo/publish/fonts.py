@@ -6,6 +6,7 @@ The fonts come from the packages fontpkg-pt-serif and fontpkg-pt-sans (OFL); cut
 from __future__ import annotations
 
 import logging
+from base64 import b64encode
 from io import BytesIO
 from pathlib import Path
 
@@ -20,6 +21,7 @@ FACES = (
     ("pt-serif", 400, "normal"), ("pt-serif", 400, "italic"), ("pt-serif", 700, "normal"),
     ("pt-sans", 400, "normal"), ("pt-sans", 700, "normal"),
 )  # fmt: skip
+INSIDE = {("pt-serif", 400, "normal"), ("pt-sans", 400, "normal"), ("pt-sans", 700, "normal")}
 LETTERS = {
     *range(0x20, 0x7F), *range(0x410, 0x450), 0x401, 0x451, *map(ord, "\u00a0«»„“”’–—…№§°×−→←±½"),
 }  # fmt: skip
@@ -47,8 +49,20 @@ def cut(family: str, weight: int, style: str) -> bytes:
 
 
 def write_fonts(folder: Path) -> None:
-    """Write every face that is not there yet."""
-    for face in FACES:
-        path = folder / face_name(*face)
-        if not path.is_file():
-            write_atomically(path, cut(*face))
+    """Write fonts.css: the faces of every page inside it, so that no text is ever drawn twice; the others beside it."""
+    if (folder / "fonts.css").is_file():
+        return
+    rules = []
+    for family, weight, style in FACES:
+        name, data = face_name(family, weight, style), cut(family, weight, style)
+        if (family, weight, style) in INSIDE:
+            place = f"data:font/woff2;base64,{b64encode(data).decode()}"
+        else:
+            place = f"fonts/{name}"
+            write_atomically(folder / place, data)
+        title = {"pt-serif": "PT Serif", "pt-sans": "PT Sans"}[family]
+        rules.append(
+            f'@font-face {{ font-family: "{title}"; font-weight: {weight}; font-style: {style}; '
+            f'font-display: block; src: url("{place}") format("woff2"); }}\n'
+        )
+    write_atomically(folder / "fonts.css", "".join(rules))

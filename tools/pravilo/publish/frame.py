@@ -40,13 +40,12 @@ def page_context(app: Sphinx, page: str, template: str, context: dict[str, Any],
     law = page.removeprefix("pravila/") if page.startswith("pravila/") else ""
     context |= {
         "csp": CSP, "edition_note": EDITION_NOTE, "edition_short": EDITION_SHORT, "view_choices": VIEW_CHOICES,
-        "page_scripts": SCRIPTS, "build_date": build_date(app.srcdir),
+        "page_scripts": SCRIPTS, "page_styles": STYLES, "build_date": build_date(app.srcdir),
         "site_nav": site_nav(app, book, page, pathto), "toctree": lambda **_: "",
         "crumbs": crumbs(book, law, pathto), "page_kind": "front" if page == app.config.root_doc else "leaf",
         "law_jsonld": json_ld(book, law) if law.isdigit() else "",
     }  # fmt: skip
-    context["css_files"] = [f for f in context["css_files"] if str(f.filename) in STYLES]
-    context["script_files"] = []
+    context["css_files"] = context["script_files"] = []
 
 
 def site_nav(app: Sphinx, book: LawBook, page: str, pathto: Callable[[str], str]) -> str:

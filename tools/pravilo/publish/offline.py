@@ -12,7 +12,7 @@ import os
 import shutil
 import subprocess
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import UTC, date, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -21,10 +21,14 @@ from pravilo.publish.csp import HEADERS
 from pravilo.store import write_atomically
 
 STATED_DATE = "2026-01-01"  # where neither SOURCE_DATE_EPOCH nor git can tell
-EARLY = "_static/early.js"
 SCRIPTS = ("_static/site.js", "_static/look.js", "_static/find.js", "_static/offline.js")
-STYLES = ("_static/styles/furo.css", "_static/site.css")
+STYLES = ("_static/styles/furo.css", "_static/fonts.css", "_static/site.css")
 _APART = {"sw.js", "objects.inv", ".buildinfo", "_headers"}
+_UNUSED = (
+    "basic.css", "debug.css", "skeleton.css", "pygments.css", "styles/furo-extensions.css", "**/*.map", "file.png",
+    "minus.png", "plus.png", "doctools.js", "documentation_options.js", "language_data.js", "searchtools.js",
+    "sphinx_highlight.js", "translations.js",
+)  # fmt: skip
 _SHELL = ("index.html", "soderzhanie.html", "net-seti.html")
 FOR_PROGRAMS, LINKER = "dannye", "pravilo-linker.js"
 """The folder of the exports and the script for other sites: parts of the site that no visitor must have first."""
@@ -51,17 +55,16 @@ def site_files(out: Path) -> Iterator[Path]:
             yield path
 
 
-def sweep(out: Path) -> None:
-    """Remove what Sphinx and the theme leave in the output and no page of ours uses."""
-    keep = {name.split("/", 1)[1] for name in (*SCRIPTS, *STYLES, EARLY)}
-    for path in sorted((out / "_static").rglob("*")):
-        name = path.relative_to(out / "_static").as_posix()
-        if path.is_file() and path.suffix in (".js", ".css", ".png", ".map", ".txt") and name not in keep:
+def sweep(out: Path, pages: Collection[str]) -> None:
+    """Remove what Sphinx and the theme bring and no page of ours uses, and pages of former builds."""
+    for pattern in _UNUSED:
+        for path in (out / "_static").glob(pattern):
+            path.unlink()
+    for path in out.rglob("*.html"):
+        if path.relative_to(out).as_posix().removesuffix(".html") not in pages:
             path.unlink()
     shutil.rmtree(out / "_sources", ignore_errors=True)
-    for folder in sorted((out / "_static").iterdir()):
-        if folder.is_dir() and not any(folder.iterdir()):
-            folder.rmdir()
+    shutil.rmtree(out / "_static" / "scripts", ignore_errors=True)
 
 
 def write_worker(out: Path, template: Path, day: str) -> str:

@@ -30,8 +30,6 @@ def load_book(app: Sphinx) -> None:
     write_pages(book, Path(app.srcdir))
     if isinstance(app.builder, StandaloneHTMLBuilder):
         app.builder.search = False  # the book has its own
-    if app.builder.name == "html":
-        app.add_css_file("site.css")
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -54,7 +52,7 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
         return
     out, docs, root = Path(app.outdir), Path(app.srcdir), Path(app.config.law_root)
     day = offline.build_date(docs)
-    offline.sweep(out)
+    offline.sweep(out, app.env.all_docs)
     book = BOOKS[app.config]
     write_assets(book, root, out)
     write_exports(book, out / offline.FOR_PROGRAMS, day)

@@ -7,25 +7,30 @@ from __future__ import annotations
 
 import shutil
 import sys
+from base64 import b64encode
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pravilo.errors import PraviloError
-from pravilo.store import repo_root
+from pravilo.store import repo_root, write_atomically
 
-Scheme = Literal["light", "dark"]
-SHOTS: tuple[tuple[str, str, int, Scheme], ...] = (
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+Shot = tuple[str, str, int, Literal["light", "dark"]]
+SHOTS: tuple[Shot, ...] = (
     ("sajt-telefon", "index.html", 390, "light"),
-    ("sajt-pravilo", "pravila/64.html", 390, "dark"),
     ("sajt-poisk", "index.html?q=клейм забыл про козыря", 390, "light"),
-    ("sajt-kommentarij", "pravila/45.html#L45C4", 1440, "light"),
     ("sajt-nachalo", "index.html", 1280, "light"),
 )
+PAIR: tuple[Shot, ...] = (("", "pravila/64.html", 1280, "light"), ("", "pravila/64.html", 390, "dark"))
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--hide-scrollbars"]
+HEIGHT = 844
+NO_COMMENTARY = "localStorage.setItem('pravilo-komm', 'hide')"  # its words may not be spread with the README
 
 
-def take(site: Path, out: Path) -> list[Path]:
-    """Photograph the pages of SHOTS into `out`; returns the files. Raises PraviloError where site or browser lacks."""
+def take(site: Path) -> dict[str, bytes]:
+    """Photograph the site: PNG under the picture's name. Raises PraviloError where site or browser lacks."""
     from playwright.sync_api import sync_playwright
 
     browser_path = shutil.which("chromium")
@@ -33,31 +38,48 @@ def take(site: Path, out: Path) -> list[Path]:
         raise PraviloError("сайт не собран", where=str(site), todo="make book")
     if browser_path is None:
         raise PraviloError("нет браузера chromium", todo="apt-get install chromium")
-    out.mkdir(parents=True, exist_ok=True)
-    files = []
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=browser_path, args=ARGS)
-        for name, page_name, width, scheme in SHOTS:
-            height = 844 if width < 500 else 900
-            page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
-            page.goto(f"file://{site}/{page_name}")
-            page.wait_for_timeout(1000)
-            files.append(out / f"{name}.png")
-            page.screenshot(path=files[-1])
-            page.close()
+        made = {shot[0]: _photograph(browser, site, shot) for shot in SHOTS}
+        made["site"] = _side_by_side(browser, [_photograph(browser, site, shot) for shot in PAIR])
         browser.close()
-    return files
+    return made
+
+
+def _photograph(browser: Browser, site: Path, shot: Shot) -> bytes:
+    _, place, width, scheme = shot
+    page = browser.new_page(viewport={"width": width, "height": HEIGHT}, color_scheme=scheme)
+    page.add_init_script(NO_COMMENTARY)
+    page.goto(f"file://{site}/{place}")
+    if "?q=" in place:
+        page.wait_for_selector(".find-results a")
+    page.wait_for_timeout(300)
+    png = page.screenshot()
+    page.close()
+    return png
+
+
+def _side_by_side(browser: Browser, pictures: list[bytes]) -> bytes:
+    page = browser.new_page(viewport={"width": 1760, "height": HEIGHT + 40})
+    images = "".join(f'<img src="data:image/png;base64,{b64encode(png).decode()}">' for png in pictures)
+    style = "body{margin:20px;display:flex;gap:24px;background:#fff}img{border:1px solid #8b8878;border-radius:10px}"
+    page.set_content(f"<style>{style}</style>{images}")
+    png = page.screenshot()
+    page.close()
+    return png
 
 
 def main() -> int:
     """Take all pictures of this checkout; 3 where site or browser lacks."""
     root = repo_root()
     try:
-        files = take(root / "docs" / "_build" / "html", root / "docs" / "pictures")
+        made = take(root / "docs" / "_build" / "html")
     except PraviloError as error:
         print(error, file=sys.stderr)
         return error.exit_status
-    print("\n".join(str(path.relative_to(root)) for path in files))
+    for name, png in made.items():
+        write_atomically(root / "docs" / "pictures" / f"{name}.png", png)
+        print(f"docs/pictures/{name}.png")
     return 0
 
 

@@ -10,9 +10,9 @@ from typing import cast
 
 from pravilo.answer.hits import DATA, Answer, Beside, BesideKind, Book, answer_object, lost_note
 from pravilo.search import pack, rank
-from pravilo.search.concepts import Concept, added, question
-from pravilo.search.engine import Engine, Posting, open_engine
-from pravilo.search.index import Entry, Index
+from pravilo.search.concepts import Concept, question
+from pravilo.search.engine import Engine, open_engine
+from pravilo.search.index import Entry, Index, added
 from pravilo.search.ladder import read
 
 SURE_ENOUGH = {True: 0.4, False: 0.55}
@@ -35,6 +35,7 @@ class Search:
         self.index = Index(pack.load(folder))
         self._digest = hashlib.sha256((folder / pack.SEARCH).read_bytes()).hexdigest()
         self._engine: Engine | None = None
+        self._marks: dict[str, rank.Mark] = {}
 
     @property
     def engine(self) -> Engine:
@@ -43,9 +44,11 @@ class Search:
             self._engine = open_engine(self.index.fields(), self._digest)
         return self._engine
 
-    def postings(self, key: str) -> list[Posting]:
-        """What the engine says of a key."""
-        return self.engine.postings(key)
+    def mark(self, key: str) -> rank.Mark:
+        """What a key is worth in every document; the engine is asked once for each."""
+        if key not in self._marks:
+            self._marks[key] = rank.mark(self.engine.postings(key))
+        return self._marks[key]
 
 
 @cache
@@ -61,7 +64,7 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
     search = search or _installed()
     reading = read(query, search.index.words)
     asked = question(reading, search.index, book.laws)
-    found = rank.grade(asked.concepts, search.index, search.postings)
+    found = rank.grade(asked.concepts, search.index, search.mark)
     laws = rank.fold(found, search.index)
     corrected, notes = reading.corrected, list(asked.notes)
     named = [rank.Ranked(law, law, NAMED, "citation") for law in asked.named]

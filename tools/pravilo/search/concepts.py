@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from pravilo.search.index import Index, Keys
+from pravilo.search.index import Index, Keys, added
 from pravilo.search.ladder import CERTAIN, UNKNOWN, WORTH, Reading
 
 UNKNOWN_WEIGHT, SMALL_WEIGHT = 3.5, 1.0
@@ -147,14 +147,6 @@ def insufficient(row: Sequence[str | None]) -> list[int]:
     else:
         earlier, later = one, two
     return [p + i for p in bids for i in (0, 1)] if later <= earlier else []
-
-
-def added(values: Iterable[float]) -> float:
-    """The sum, term by term: `sum` compensates in newer Pythons, and JavaScript does not."""
-    total = 0.0
-    for value in values:
-        total += value
-    return total
 
 
 def _concept(key: str | None, found: dict[Keys, float], sure: float, index: Index) -> Concept:

@@ -93,10 +93,17 @@ def open_engine(docs: Sequence[Sequence[str]], digest: str) -> Engine:
 
 
 def build(docs: Sequence[Sequence[str]]) -> Any:
-    """A Whoosh index of the documents, in memory; document numbers are places in `docs`."""
+    """A Whoosh index of the documents, in memory; document numbers are places in `docs`.
+
+    Whoosh would keep its temporary files in a folder that all users and processes share; here they stay in memory.
+    """
     from whoosh.filedb.filestore import RamStorage
 
-    storage = RamStorage()
+    class Memory(RamStorage):  # type: ignore[misc]
+        def temp_storage(self, name: str | None = None) -> Any:
+            return RamStorage()
+
+    storage = Memory()
     writer = storage.create_index(_schema()).writer()
     for doc in docs:
         writer.add_document(**{field: keys for field, keys in zip(FIELDS, doc, strict=True) if keys})

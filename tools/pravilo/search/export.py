@@ -23,14 +23,14 @@ from pravilo.store import write_atomically
 DATA_SCRIPT, SCRIPT = "search-data.js", "search.js"
 PARTS = ("normalise", "words", "ladder", "concepts", "rank", "citation", "book", "answer")
 """The scripts of js/ in the order in which they are joined."""
+_ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 _FOOT = """
 const root = typeof window !== "undefined" ? window : globalThis;
 root.pravilo = root.pravilo || {};
-let searcher = null;
-root.pravilo.search = (query) => {
-  searcher = searcher || new Searcher(root.pravilo.data);
-  return searcher.ask(String(query));
-};
+let searcher = null, step = 0;
+const made = () => searcher || (searcher = new Searcher(root.pravilo.data));
+root.pravilo.search = (query) => made().ask(String(query));
+root.pravilo.warm = () => made().warm(step++);
 """
 
 
@@ -51,7 +51,7 @@ def search_script(known: Any) -> str:
     folder = Path(__file__).with_name("js")
     parts = "\n".join((folder / f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
     given = {key for shape in (hits.Answer, hits.Hit, hits.Beside) for key in shape.__annotations__}
-    return squeeze(f'(function () {{\n"use strict";\n{parts}\n{_FOOT}}})();', given | set(_keys(known))) + "\n"
+    return squeeze(f'(function () {{\n{parts}\n{_FOOT}}})();', given | set(_keys(known))) + "\n"
 
 
 def _keys(value: Any) -> Iterator[str]:
@@ -91,7 +91,7 @@ def site_data(data: Path) -> dict[str, Any]:
         "letters": normalise.TABLES,
         "citation": citation_tables(),
         "nodes": nodes,
-        "commentary": book["commentary"],
+        "commentary": [{**item, "confidence": round(item["confidence"] * 100)} for item in book["commentary"]],
         "index": topics,
         "terms": book["terms"],
         "skeleton": book["skeleton"],
@@ -149,7 +149,7 @@ def citation_tables() -> dict[str, Any]:
 
 def places(book: hits.Book) -> dict[str, Any]:
     """Places of the book, asked for in advance: {question: ids} for chapters and pages, and the notes on others."""
-    asked = ["содержание", *(f"глава {n}" for n in range(30)), *(f"стр. {n}" for n in range(1000))]
+    asked = ["содержание", *(f"глава {n}" for n in (*range(30), *_ROMAN)), *(f"стр. {n}" for n in range(1000))]
     found = {q: given for q in asked if (given := contents.place_answer(q, book))}
     none = {kind: found[f"{kind} {n}"]["notes"][-1] for kind, n in (("глава", 0), ("стр.", 999))}
     held = {q: [hit["id"] for hit in given["hits"]] for q, given in found.items() if given["hits"]}

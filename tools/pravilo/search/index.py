@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from pravilo.search.words import Words
@@ -11,7 +11,10 @@ Keys = tuple[str, ...]
 
 
 class Entry(NamedTuple):
-    """A document: what it is, the laws it leads to, and its keys by field (head, headings above, body)."""
+    """A document: what it is, the laws it leads to, and its keys by field (head, headings above, body).
+
+    Worked out once: `numbers` of the laws, the `distinct` keys of the head, sorted, and their `whole` weight.
+    """
 
     kind: str
     ref: str
@@ -19,6 +22,9 @@ class Entry(NamedTuple):
     head: Keys
     over: Keys
     body: Keys
+    numbers: tuple[str, ...]
+    distinct: Keys
+    whole: float
 
 
 class Rule(NamedTuple):
@@ -44,8 +50,9 @@ class Index:
         for kind, ref, laws, heads, over, body in pack["docs"]:
             told = [named(head) for head in heads.split(",")]
             gathered = named(body) + tuple(key for head in told[1:] for key in head)
-            self.docs.append(Entry(kind, ref, tuple(laws), told[0], named(over), gathered))
-            self.docs += [Entry(kind, ref, tuple(laws), head, (), ()) for head in told[1:]]
+            self._add(kind, ref, laws, told[0], named(over), gathered)
+            for head in told[1:]:
+                self._add(kind, ref, laws, head, (), ())
         rules = (
             Rule(named(said), named(law), strength)
             for many_said, many_law, strengths in pack["rules"]
@@ -58,6 +65,12 @@ class Index:
         self.editions = [(named(s), str(note)) for said, note in pack["editions"] for s in said.split(",")]
         self.beside = {(kind, slug): (title, laws, text) for kind, slug, title, laws, text in pack["beside"]}
 
+    def _add(self, kind: str, ref: str, laws: list[str], head: Keys, over: Keys, body: Keys) -> None:
+        numbers = tuple(law_of(node) for node in laws)
+        distinct = tuple(sorted(set(head)))
+        whole = added(map(self.weight, distinct))
+        self.docs.append(Entry(kind, ref, tuple(laws), head, over, body, numbers, distinct, whole))
+
     def weight(self, key: str) -> float:
         """How much a key tells; 0 where no document holds it."""
         return self.weights.get(key, 0.0)
@@ -65,3 +78,19 @@ class Index:
     def fields(self) -> list[tuple[str, str, str]]:
         """The documents as the engine takes them."""
         return [(" ".join(doc.head), " ".join(doc.over), " ".join(doc.body)) for doc in self.docs]
+
+
+def law_of(node: str) -> str:
+    """The law number of a citation, as a string."""
+    digits = 0
+    while digits < len(node) and node[digits].isdigit():
+        digits += 1
+    return node[:digits]
+
+
+def added(values: Iterable[float]) -> float:
+    """The sum, term by term: `sum` compensates in newer Pythons, and JavaScript does not."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total

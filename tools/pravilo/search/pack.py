@@ -17,6 +17,7 @@ from pravilo.errors import CorpusError
 from pravilo.model import Records
 from pravilo.search import forms as word_forms
 from pravilo.search.docs import Doc, documents
+from pravilo.search.index import law_of
 from pravilo.search.normalise import CYRILLIC, LATIN, tokens
 from pravilo.search.situations import Card, Situation, read_cards, read_situations
 from pravilo.search.thesaurus import compiled, read_thesaurus, texts
@@ -140,7 +141,7 @@ def _weights(docs: list[Doc], keys: list[str], detail: set[str]) -> list[float]:
     """How much each key tells: the logarithm of all laws and topics over those that hold it; 0 where none does."""
     where: dict[str, set[str]] = defaultdict(set)
     for doc in docs:
-        place = _law(doc["ref"]) if doc["kind"] == "law" else f"{doc['kind']}:{doc['ref']}"
+        place = law_of(doc["ref"]) if doc["kind"] == "law" else f"{doc['kind']}:{doc['ref']}"
         for key in _keys_of(doc):
             where[key].add(place)
     places = len({place for found in where.values() for place in found})
@@ -149,13 +150,6 @@ def _weights(docs: list[Doc], keys: list[str], detail: set[str]) -> list[float]:
         most = HEAVIEST if key not in detail and not key[0].isdigit() else DETAIL
         weights.append(min(most, round(math.log(1 + places / len(where[key])), 3)) if key in where else 0.0)
     return weights
-
-
-def _law(node_id: str) -> str:
-    digits = 0
-    while digits < len(node_id) and node_id[digits].isdigit():
-        digits += 1
-    return node_id[:digits]
 
 
 def load(folder: Path) -> dict[str, Any]:

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from pravilo.search.concepts import Concept, added
+from pravilo.search.concepts import Concept
 from pravilo.search.engine import Posting
-from pravilo.search.index import Index
+from pravilo.search.index import Index, added
 
 BOOST = (1.9, 0.6, 1.1)
 """What Whoosh's score of head, headings above, body is worth."""
@@ -47,80 +47,103 @@ class Ranked(NamedTuple):
     why: str
 
 
-def grade(row: Sequence[Concept], index: Index, postings: Callable[[str], list[Posting]]) -> list[Found]:
-    """Every document that answers something of the query, with its worth, in document order."""
+class Mark(NamedTuple):
+    """What a key is worth in each document, what of it in the head, and where it stands (by document and field)."""
+
+    all: dict[int, float]
+    head: dict[int, float]
+    places: dict[tuple[int, int], tuple[int, ...]]
+
+
+def grade(row: Sequence[Concept], index: Index, mark_of: Callable[[str], Mark]) -> list[Found]:
+    """Every document that answers something of the query, with its worth, in document order.
+
+    `mark_of` gives the mark of a key (see `mark`).
+    """
     total = added(c.weight for c in row)
-    wanted = sorted({key for c in row for keys, _ in c.readings for key in keys})
-    grades: dict[str, dict[int, float]] = {}
-    heads: dict[str, dict[int, float]] = {}
-    places: dict[str, dict[tuple[int, int], tuple[int, ...]]] = {}
-    for key in wanted:
-        grades[key], heads[key], places[key] = {}, {}, {}
-        for posting in postings(key):
-            worth = BOOST[posting.field] * posting.score
-            grades[key][posting.doc] = grades[key].get(posting.doc, 0.0) + worth
-            places[key][posting.doc, posting.field] = posting.places
-            if posting.field == 0:
-                heads[key][posting.doc] = worth
-    docs = sorted({doc for found in grades.values() for doc in found})
-    return [_found(doc, row, total, index, grades, heads, places) for doc in docs] if total else []
-
-
-def _found(
-    doc: int,
-    row: Sequence[Concept],
-    total: float,
-    index: Index,
-    grades: dict[str, dict[int, float]],
-    heads: dict[str, dict[int, float]],
-    places: dict[str, dict[tuple[int, int], tuple[int, ...]]],
-) -> Found:
-    kind, head = index.docs[doc].kind, index.docs[doc].head
-    worth = by_head = 0.0
+    if not total:
+        return []
+    marks = {key: mark_of(key) for c in row for keys, _ in c.readings for key in keys}
+    worths: dict[int, float] = {}
+    heads: dict[int, float] = {}
     for concept in row:
-        best, best_head = 0.0, 0.0
-        for keys, strength in concept.readings:
-            value = strength * _phrase(keys, doc, index, grades)
-            if value > best:
-                best, best_head = value, strength * _phrase(keys, doc, index, heads)
-        worth += concept.weight * best
-        by_head += concept.weight * best_head
-    share = by_head / worth if worth else 0.0
-    worth /= total
-    said = added(index.weight(k) for k in sorted(set(head)) if doc in grades.get(k, ()))
-    whole = added(index.weight(k) for k in sorted(set(head)))
-    if whole and (kind != "law" or share > 0.5):
-        worth *= 1 - BEYOND + BEYOND * said / whole
-    worth *= KIND[kind] * (1 + TOGETHER * _together(doc, row, places))
-    return Found(doc, worth, share)
+        for doc, (value, by_head) in _best(concept, index, marks).items():
+            worths[doc] = worths.get(doc, 0.0) + concept.weight * value
+            heads[doc] = heads.get(doc, 0.0) + concept.weight * by_head
+    close = _together(row, marks)
+    found = []
+    for doc, worth in sorted(worths.items()):
+        share = heads[doc] / worth if worth else 0.0
+        worth *= _to_the_point(doc, share, index, marks) / total * (1 + TOGETHER * close.get(doc, 0.0))
+        found.append(Found(doc, worth, share))
+    return found
 
 
-def _phrase(keys: Iterable[str], doc: int, index: Index, grades: dict[str, dict[int, float]]) -> float:
-    """The grade of one reading: the mean of its words by weight, times the share of its words that are there."""
-    got = there = whole = 0.0
-    for key in keys:
-        weight = index.weight(key) or 1.0
-        whole += weight
-        if doc in grades[key]:
-            there += weight
-            got += weight * min(1.0, grades[key][doc])
-    return got / whole * (there / whole)
+def mark(postings: Iterable[Posting]) -> Mark:
+    """The mark of a key from what the engine says of it."""
+    made = Mark({}, {}, {})
+    for posting in postings:
+        worth = BOOST[posting.field] * posting.score
+        made.all[posting.doc] = made.all.get(posting.doc, 0.0) + worth
+        made.places[posting.doc, posting.field] = posting.places
+        if posting.field == 0:
+            made.head[posting.doc] = worth
+    return made
 
 
-def _together(doc: int, row: Sequence[Concept], places: dict[str, dict[tuple[int, int], tuple[int, ...]]]) -> float:
-    """The share of neighbouring words of the query that are neighbours in the document too."""
-    pairs = met = 0
-    for one, two in pairwise(row):
-        if one.key is None or two.key is None:
-            continue
-        pairs += 1
-        met += any(
-            abs(a - b) == 1
-            for field in range(3)
-            for a in places[one.key].get((doc, field), ())
-            for b in places[two.key].get((doc, field), ())
-        )
-    return met / pairs if pairs else 0.0
+def _best(concept: Concept, index: Index, marks: dict[str, Mark]) -> dict[int, tuple[float, float]]:
+    """What the concept's best reading is worth in each document, and what of that its head earns."""
+    best: dict[int, tuple[float, float]] = {}
+    for keys, strength in concept.readings:
+        heads = _phrase(keys, index, [marks[key].head for key in keys])
+        for doc, grade in _phrase(keys, index, [marks[key].all for key in keys]).items():
+            value = strength * grade
+            if doc not in best or value > best[doc][0]:
+                best[doc] = (value, strength * heads.get(doc, 0.0))
+    return best
+
+
+def _phrase(keys: Sequence[str], index: Index, grades: Sequence[dict[int, float]]) -> dict[int, float]:
+    """The grade of a reading in the documents that hold more than half of it, by weight.
+
+    It is the mean of its words, times the share of them that is there.
+    """
+    if len(keys) == 1:
+        return {doc: min(1.0, grade) for doc, grade in grades[0].items()}
+    weights = [index.weight(key) or 1.0 for key in keys]
+    whole = added(weights)
+    got: dict[int, float] = {}
+    there: dict[int, float] = {}
+    for weight, grade in zip(weights, grades, strict=True):
+        for doc, value in grade.items():
+            got[doc] = got.get(doc, 0.0) + weight * min(1.0, value)
+            there[doc] = there.get(doc, 0.0) + weight
+    return {doc: got[doc] / whole * (share / whole) for doc, share in there.items() if share * 2 > whole}
+
+
+def _to_the_point(doc: int, share: float, index: Index, marks: dict[str, Mark]) -> float:
+    """What the kind of a document is worth, less for what its head says beyond the query."""
+    entry = index.docs[doc]
+    if not entry.whole or (entry.kind == "law" and share <= 0.5):
+        return KIND[entry.kind]
+    said = added(index.weight(key) for key in entry.distinct if key in marks)
+    return KIND[entry.kind] * (1 - BEYOND + BEYOND * said / entry.whole)
+
+
+def _together(row: Sequence[Concept], marks: dict[str, Mark]) -> dict[int, float]:
+    """The share of neighbouring words of the query that are neighbours in a document too."""
+    pairs = [(one.key, two.key) for one, two in pairwise(row) if one.key is not None and two.key is not None]
+    met: dict[int, float] = {}
+    for one, two in pairs:
+        there, then = marks[one].places, marks[two].places
+        close = {at[0] for at in there.keys() & then.keys() if _meet(there[at], then[at])}
+        for doc in close:
+            met[doc] = met.get(doc, 0.0) + 1
+    return {doc: count / len(pairs) for doc, count in met.items()}
+
+
+def _meet(one: Iterable[int], two: Sequence[int]) -> bool:
+    return any(place - 1 in two or place + 1 in two for place in one)
 
 
 def fold(found: Iterable[Found], index: Index) -> list[Ranked]:
@@ -129,9 +152,9 @@ def fold(found: Iterable[Found], index: Index) -> list[Ranked]:
     for item in found:
         entry, worth = index.docs[item.doc], item.worth
         kind = entry.kind
-        for node in entry.laws:
-            why = _why(kind, entry.ref, item.by_head)
-            kinds = best.setdefault(law_of(node), {})
+        why = _why(kind, entry.ref, item.by_head)
+        for law, node in zip(entry.numbers, entry.laws, strict=True):
+            kinds = best.setdefault(law, {})
             if kind not in kinds or worth > kinds[kind][0]:
                 kinds[kind] = (worth, node, why)
             worth *= LATER if kind != "index" else 1.0
@@ -154,11 +177,3 @@ def _why(kind: str, ref: str, by_head: float) -> str:
 def rounded(value: float) -> float:
     """To six places, halves up, as JavaScript can do it too: before any sorting."""
     return math.floor(value * 1e6 + 0.5) / 1e6
-
-
-def law_of(node: str) -> str:
-    """The law number of a citation, as a string."""
-    digits = 0
-    while digits < len(node) and node[digits].isdigit():
-        digits += 1
-    return node[:digits]

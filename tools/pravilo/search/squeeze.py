@@ -25,9 +25,10 @@ _MEMBER = re.compile(
 _LANGUAGE = frozenset(
     re.findall(
         r"\w+",
-        """break case class const constructor continue default delete else extends false for function get if in instanceof
-        let new null of return set static super switch this throw true try typeof undefined var void while window
-        globalThis parseInt Array Boolean JSON Map Math Number Object RegExp Set String length pravilo search data""",
+        """break case class const constructor continue default delete else extends false for function get if in
+        instanceof let new null of return set static super switch this throw true try typeof undefined var void while
+        window globalThis parseInt Array Boolean JSON Map Math Number Object RegExp Set String
+        length pravilo search warm data""",
     )
 )
 _WORD = re.compile(r"[\w$]")
@@ -36,10 +37,10 @@ _WORD = re.compile(r"[\w$]")
 def squeeze(script: str, keep: Collection[str]) -> str:
     """The same script in fewer bytes; names in `keep` (the keys of its data and of what it returns) stay as they are.
 
-    Statements must end in `;` or `}`.
+    Statements must end in `;` or `}`, and no loop may have an empty body.
     """
     tokens = [(m.lastgroup, m[0]) for m in _TOKEN.finditer(script)]
-    short = _short_names(script, tokens, keep)
+    short = {**_short_names(script, tokens, keep), "const": "let"}
     out: list[str] = []
     blank = False
     for kind, text in tokens:
@@ -47,6 +48,8 @@ def squeeze(script: str, keep: Collection[str]) -> str:
             blank = True
             continue
         word = short.get(text, text) if kind == "name" else text
+        if word == "}" and out and out[-1] == ";":
+            out.pop()
         if blank and out and _WORD.match(out[-1][-1]) and _WORD.match(word[0]):
             out.append(" ")
         out.append(word)

@@ -3,15 +3,6 @@
 const ROMAN_KEYS = new Map(Object.entries({ "х": "x", "ш": "i", "м": "v", "ч": "x" }));
 const WHITE = /[\s\x1c-\x1f\x85]+/;
 
-function answerObject(query, data, answer, given) {
-  const rest = given || {};
-  return {
-    query, edition: data.said.edition, answer, corrected: rest.corrected || null, hits: rest.hits || [],
-    alternates: rest.alternates || [], also: rest.also || [], suggest: rest.suggest || [],
-    notes: [data.said.note].concat(rest.notes || []),
-  };
-}
-
 class Searcher {
   constructor(data) {
     this.data = data;
@@ -20,14 +11,24 @@ class Searcher {
     this.citations = new Citations(data.citation, this.book);
   }
 
-  // Word data are laid out at the first question that needs them.
+  // Word data are laid out at the first question that needs them, or step by step before it.
   get index() { return this.index_ || (this.index_ = new Index(this.data)); }
+
+  warm(step) {
+    const steps = [() => this.index, () => this.index.docs, () => this.index.rules(new Set()), () => this.index.words.plain()];
+    steps[step]();
+    return step + 1 < steps.length;
+  }
 
   ask(query) {
     return this.place(query) || this.citation(query) || this.words(query);
   }
 
-  answer(query, kind, given) { return answerObject(query, this.data, kind, given); }
+  answer(query, answer, given) {
+    const { edition, note } = this.data.said, notes = [note].concat(given.notes || []);
+    const empty = { query, edition, answer, corrected: null, hits: [], alternates: [], also: [], suggest: [] };
+    return Object.assign(empty, given, { notes });
+  }
 
   // «содержание», «глава V», «стр. 57»
 
@@ -47,10 +48,9 @@ class Searcher {
     const { held, none } = this.data.places;
     let name = ["содержание", "оглавление", "soderzhanie", "oglavlenie"].includes(low) ? "содержание" : null, note = "";
     if (chapter) {
-      const told = translate(chapter[1], ROMAN_KEYS).toUpperCase();
-      const roman = " I II III IV V VI VII VIII IX X XI XII".split(" ").indexOf(told);
-      name = "глава " + (isNumber(told) ? Number(told) : Math.max(roman, 0));
-      note = none["глава"].replace("0", told);
+      const told = translate(chapter[1], ROMAN_KEYS);
+      name = "глава " + (isNumber(told) ? Number(told) : told);
+      note = none["глава"].replace("0", told.toUpperCase());
     } else if (page) {
       name = "стр. " + Number(page[1]);
       note = none["стр."].replace("999", Number(page[1]));
@@ -139,7 +139,7 @@ class Searcher {
 
   beside(kind, id, score) {
     if (kind !== "situation" && kind !== "card") return this.book.beside(kind, id, score);
-    const { title, laws, text } = this.index.beside.get(kind + " " + id);
+    const { title, laws, text } = this.index.besides.get(kind + " " + id);
     return { kind, id, title, laws, text, score };
   }
 

@@ -79,7 +79,7 @@ class Book {
     const law = this.nodes.get(id).law, told = [];
     this.commentary.forEach((item) => {
       const place = item.about.findIndex((about) => overlaps(id, about));
-      const score = place < 0 ? 0 : Math.max(evenRound(item.confidence * 100) - 10 * place, this.words_.topic + 1);
+      const score = place < 0 ? 0 : Math.max(item.confidence - 10 * place, this.words_.topic + 1);
       if (score) told.push(this.beside("commentary", item.id, score));
     });
     told.sort((a, b) => b.score - a.score);
@@ -93,10 +93,4 @@ class Book {
 function overlaps(one, other) {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return long.startsWith(short) && !(isDigit(short[short.length - 1]) && isDigit(long[short.length] || ""));
-}
-
-// Python's round: halves go to the even number.
-function evenRound(value) {
-  const down = Math.floor(value), rest = value - down;
-  return rest > 0.5 || (rest === 0.5 && down % 2) ? down + 1 : down;
 }

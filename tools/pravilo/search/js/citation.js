@@ -188,7 +188,7 @@ class Citations {
       const behind = this.lawWord(this.at(i).kind === "," ? i + 1 : i);
       if (behind !== null) {
         const law = this.number(behind);
-        const whole = paths.every((labels) => labels.every((x, n) => isNumber(x) === Boolean(n % 2)));
+        const whole = paths.every((labels) => labels.every((x, n) => isNumber(x) === !!(n % 2)));
         return law === null || !whole ? null : [paths.map((x) => ({ options: [[law, x]], upto: null })), behind + 1];
       }
       i = this.sep(i);
@@ -208,7 +208,7 @@ class Citations {
   // From items to ids: letters in their stated order, checked against what is known.
 
   readings([law, labels]) {
-    if (labels.some((label, depth) => isNumber(label) !== Boolean(depth % 2))) return [];
+    if (labels.some((label, depth) => isNumber(label) !== !!(depth % 2))) return [];
     let out = [String(law)];
     labels.forEach((label, depth) => {
       const meant = isNumber(label) ? [label] : Array.from(within(this.letters, label) ? this.letters[label] : label);
@@ -327,7 +327,7 @@ function parseId(id) {
 
 function hasParts(id) {
   const parsed = id ? parseId(id) : null;
-  return Boolean(parsed && parsed.labels.length);
+  return !!parsed && parsed.labels.length > 0;
 }
 
 function between(first, last) {

@@ -3,60 +3,106 @@
 
 class Index {
   constructor(data) {
-    const names = data.keys.split(" ");
-    const named = (coded) => (coded ? coded.split(" ").map((n) => names[n]) : []);
+    this.data = data;
     this.tuning = data.tuning;
-    this.words = new Words(data);
-    this.weights = new Map(names.map((name, n) => [name, data.weights[n]]));
-    this.docs = [];
-    for (const [kind, ref, laws, heads, over, body] of data.docs) {
-      const told = heads.split(",").map(named);
-      const gathered = named(body).concat(...told.slice(1));
-      told.forEach((head, n) => this.docs.push(n ? { kind, ref, laws, head, over: [], body: [] }
-        : { kind, ref, laws, head, over: named(over), body: gathered }));
-    }
-    this.rules = [];
-    for (const [said, law, strengths] of data.rules) {
-      for (const phrase of said.split(",")) {
-        law.split(",").forEach((meant, n) => this.rules.push([named(phrase), named(meant), strengths[n]]));
-      }
-    }
-    this.rules.sort((a, b) => b[0].length - a[0].length || compare(a, b));
+    this.names = data.keys.split(" ");
+    this.numbers = new Map(this.names.map((name, n) => [name, n]));
     this.anchors = new Set(data.anchors.split(" "));
     this.small = new Set(data.small.split(" "));
-    this.editions = [];
-    for (const [said, note] of data.editions) said.split(",").forEach((s) => this.editions.push([named(s), note]));
-    this.beside = new Map(data.beside.map(([kind, slug, title, laws, text]) => [kind + " " + slug, { title, laws, text }]));
-    this.lengths = data.lengths.split(" ").map(Number);
-    this.averages = data.averages;
-    this.index();
+    this.besides = new Map(data.beside.map(([kind, slug, title, laws, text]) => [kind + " " + slug, { title, laws, text }]));
+    this.marks = new Map();
+    this.words = new Words(data);
   }
 
-  weight(key) { return this.weights.get(key) || 0; }
+  weight(key) { return this.numbers.has(key) ? this.data.weights[this.numbers.get(key)] : 0; }
+  named(coded) { return coded.split(" ").map((n) => this.names[n]); }
 
-  // Where every key stands: key → [[doc, field, score, places]], with Whoosh's BM25F.
-  index() {
-    const { B, K1 } = this.tuning;
-    this.where = new Map();
-    this.docs.forEach((doc, number) => [doc.head, doc.over, doc.body].forEach((keys, field) => {
-      const places = new Map();
-      keys.forEach((key, place) => append(places, key, place));
-      const length = this.lengths[number * 3 + field], average = this.averages[field];
-      places.forEach((at, key) => {
-        const tf = at.length;
-        const score = (1 * ((tf * (K1 + 1)) / (tf + K1 * ((1 - B) + B * length / average)))) / (K1 + 1);
-        append(this.where, key, [number, field, score, at]);
+  // The documents, and where every key stands: its rows of [document and field, place], one key after another.
+  layOut() {
+    const docs = [], keys = [], rows = [], counts = new Array(this.names.length + 1).fill(0);
+    const put = (field, ...texts) => {
+      let place = 0;
+      texts.forEach((text) => text && text.split(" ").forEach((key) => {
+        keys.push(Number(key));
+        rows.push([docs.length * 3 + field, place++]);
+        counts[key]++;
+      }));
+    };
+    for (const [kind, ref, laws, heads, over, body] of this.data.docs) {
+      const told = heads.split(","), numbers = laws.map((node) => String(parseInt(node, 10)));
+      told.forEach((head, n) => {
+        put(0, head);
+        if (!n) {
+          put(1, over);
+          put(2, body, ...told.slice(1));
+        }
+        docs.push({ kind, ref, laws, numbers, head });
       });
-    }));
+    }
+    let start = 0;
+    const starts = counts.map((count) => { start += count; return start - count; }), next = starts.slice();
+    const sorted = [];
+    rows.forEach((row, n) => { sorted[next[keys[n]]++] = row; });
+    this.rows = sorted;
+    this.starts = starts;
+    this.lengths = this.data.lengths.split(" ");
+    this.docs_ = docs;
   }
 
-  postings(key) { return this.where.get(key) || []; }
+  get docs() {
+    if (!this.docs_) this.layOut();
+    return this.docs_;
+  }
+
+  // The distinct keys of a document's head, and their weight.
+  head(doc) {
+    const entry = this.docs[doc];
+    if (!entry.distinct) {
+      entry.distinct = entry.head ? unique(this.named(entry.head)).sort() : [];
+      entry.whole = added(entry.distinct.map((key) => this.weight(key)));
+    }
+    return entry;
+  }
+
+  // What a key is worth in each document by Whoosh's BM25F, what of it in the head, and where it stands.
+  mark(key) {
+    if (!this.marks.has(key)) this.marks.set(key, this.marked(this.docs && this.numbers.get(key)));
+    return this.marks.get(key);
+  }
+
+  marked(key) {
+    const { B, K1, BOOST } = this.tuning, made = { all: new Map(), head: new Map(), places: new Map() };
+    for (let n = this.starts[key]; n < this.starts[key + 1]; n++) append(made.places, this.rows[n][0], this.rows[n][1]);
+    made.places.forEach((at, spot) => {
+      const field = spot % 3, doc = (spot - field) / 3;
+      const tf = at.length, average = this.data.averages[field];
+      const score = tf * (K1 + 1) / (tf + K1 * (1 - B + B * this.lengths[spot] / average)) / (K1 + 1);
+      const worth = BOOST[field] * score;
+      made.all.set(doc, (made.all.get(doc) || 0) + worth);
+      if (field === 0) made.head.set(doc, worth);
+    });
+    return made;
+  }
+
+  // The rules of the thesaurus whose words are all there, the longest first: [said, rule].
+  rules(present) {
+    if (!this.rules_) {
+      this.rules_ = new Map();
+      this.data.rules.forEach((rule) => rule[0].split(",").forEach((phrase) => {
+        const said = this.named(phrase);
+        append(this.rules_, said[0], [said, rule]);
+      }));
+    }
+    return flat(Array.from(present), (key) => this.rules_.get(key) || [])
+      .filter(([said]) => said.every((key) => present.has(key))).sort((a, b) => b[0].length - a[0].length);
+  }
 }
 
 function question(reading, index, laws) {
   const [named, row] = namedLaws(spoken(reading, index), laws, index.tuning);
   const whole = row.map((said) => said.key);
-  const notes = index.editions.filter(([said]) => holds(whole, said) !== null).map(([, note]) => note);
+  const notes = index.data.editions.map(([phrases, note]) => [phrases.split(",").map((p) => index.named(p)), note])
+    .filter(([phrases]) => phrases.some((said) => holds(whole, said) !== null)).map(([, note]) => note);
   return { concepts: conceptsOf(row, index), named, notes: unique(notes) };
 }
 
@@ -113,14 +159,13 @@ function conceptsOf(row, index) {
     readings[place].set(name, [law, Math.max(old ? old[1] : 0, strength)]);
   };
   const taken = telling.map(() => 0), present = new Set(whole);
-  for (const [said, law, strength] of index.rules) {
-    if (!said.every((key) => present.has(key))) continue;
+  for (const [said, [, laws, strengths]] of index.rules(present)) {
     let places = holds(keys, said);
     if (places === null) places = (holds(whole, said) || []).map((p) => telling.indexOf(p)).filter((p) => p >= 0);
     for (const place of places) {
       if (said.length < taken[place]) continue;
       taken[place] = said.length;
-      put(place, law, strength * WORTH[row[telling[place]].how]);
+      laws.split(",").forEach((law, n) => put(place, index.named(law), strengths[n] * WORTH[row[telling[place]].how]));
     }
   }
   for (const place of insufficient(whole, index.tuning)) {

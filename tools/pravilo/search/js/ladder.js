@@ -12,13 +12,8 @@ function layoutRung(piece, words) {
   }
   if (some(piece, isCyr)) return null;
   if (words.romanised(unquoted(piece)) && Array.from(piece).length < 4) return null;
-  const stripped = (signs, text, left) => {
-    let from = 0, to = text.length;
-    while (left && from < to && signs.includes(text[from])) from++;
-    while (to > from && signs.includes(text[to - 1])) to--;
-    return text.slice(from, to);
-  };
-  for (const p of [piece, stripped("?!,.", piece, false), stripped(",.?!;:\"'()[]{}<>", piece, true)]) {
+  const bare = piece.replace(/^[,.?!;:"'()[\]{}<>]+|[,.?!;:"'()[\]{}<>]+$/g, "");
+  for (const p of [piece, piece.replace(/[?!,.]+$/, ""), bare]) {
     const found = allKnown(toRussian(p), words);
     if (found) return found;
   }

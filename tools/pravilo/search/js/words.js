@@ -60,12 +60,11 @@ class Words {
   constructor(pack) {
     this.reader = formReader(pack.forms);
     this.vocabulary = new Map();
-    Object.keys(pack.vocabulary).forEach((count) =>
-      pack.vocabulary[count].split(" ").forEach((form) => this.vocabulary.set(form, Number(count))));
+    Object.keys(pack.vocabulary).map(Number).sort((a, b) => b - a).forEach((count) =>
+      pack.vocabulary[count].split(" ").forEach((form) => this.vocabulary.set(form, count)));
     this.silent = new Set(pack.silent.split(" "));
     this.cache = new Map();
-    const counts = this.vocabulary;
-    this.byFrequency = Array.from(counts.keys()).sort((a, b) => counts.get(b) - counts.get(a) || (a < b ? -1 : 1));
+    this.byFrequency = Array.from(this.vocabulary.keys());
     this.pools = {};
   }
 

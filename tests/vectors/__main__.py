@@ -1,0 +1,67 @@
+"""Writes queries.json: judged queries, slips, the other layout, romanisations, inflections, citations, nonsense, odd input."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from pravilo.search.forms import Forms
+from pravilo.search.judge import misspelt, read_judged
+from pravilo.search.normalise import TABLES, fold
+from pravilo.store import read_toml
+
+REPO = Path(__file__).parents[2]
+WORDS = """взятка заявка болван вистующий разыгрывающий козырь масть очередь наказание фальшренонс претензия уступка контра
+пас назначение судья зритель апелляция объяснение торговля""".split()
+DRESSES = (
+    "{n}", "правило {n}", "{n} правило", "Правила {n}", "ст. {n}", "п {n}", "§{n}", "№ {n}", "L{n}", "Law {n}", "pravilo {n}",
+    "ghfdbkj {n}", "дфц {n}", "см. правило {n}", "«{n}»", "{n}.", "{n}А", "{n} а 1", "{n}-б-2", "{n}.В.1", "{n}(A)(1)", "{n}Ф1",
+    "п. A2 ст. {n}", "пункт 1 раздела A правила {n}", "{n}A и B", "{n}A1–3", "правила {n}–{m}", "правило {n} или {m}",
+)  # fmt: skip
+LAWS = (1, 6, 12, 25, 45, 54, 64, 67, 73, 77, 93, 94, 100)
+PLACES = """содержание|оглавление|soderzhanie|cjlth;fybt|глава V|глава 5|глава ш|гл. IV|глава 77|ukfdf V|глава|стр. 57|стр 3
+страница 1000|c. 57|с. 57|43.5|п. 43.5|комм 43.5|komm:43.5|ch5|77:undertricks|25B2(B)(1)|25b2b1|64Ж|правило 1975 года|Кодекс 1997
+12-й взятке|14 карт|430|3бк|2ч|7-0|60 %|правило 64 ренонс|закон 7 и карты|стол 12|правило 0|0|007|64 64|31B1 и B2|61А и 62А"""
+NONSENSE = """погода в москве|как сварить борщ|курс доллара|правила дорожного движения|qwerty|asdfgh|ъыь|hello world|ход конём
+масть кобылы|мама мыла раму|расписание электричек|правила футбола вне игры|карта метро|чемпионат мира|ничего не понимаю|не|и в на
+revoke|claim|dummy|lead out of turn|penalty card|LHO|рхо|S.O.|IMP|ИМП|1NT|2\u2666|\u2660 \u2665 \u2666 \u2663"""
+ODD = [
+    "", " ", "\t\n", "?", "...", "*", "(.*)+$", "[head:x TO y]", "карта~2 AND ход", "' OR 1=1 --", "<script>alert(1)</script>",
+    "\x00", "\x1b[31mкарта", "кар\u00adта", "\u202eкарта", "карта\u200bболвана", "карта\u00a0болвана", "\ufeffкарта", "и\u0306од",
+    "\U0001f0a1 туз", "ход\U0001f600вне", "КАРТА БОЛВАНА", "Карта, болвана!", "карта-болвана", "карта/болван", "12345678901234567890",
+    "карта " * 100, "к" * 500, "constructor", "toString", "__proto__", "hasOwnProperty карта", "ａｂｃ", "Ⅴ", "½", "карта болвана " * 40,
+]  # fmt: skip
+ROMAN = {**TABLES["roman"], "щ": "shch", "ь": "'", "ю": "yu", "я": "ya", "х": "h"}
+CASUAL = {**TABLES["roman"], "щ": "sch", "х": "kh", "ц": "ts", "ж": "zh", "й": "y", "ы": "y", "ю": "yu", "я": "ya"}
+
+
+def queries() -> list[str]:
+    """All queries, each once, in a stated order."""
+    judged = [q.q for q in read_judged(REPO / "index" / "queries.toml")]
+    russian = [q for q in judged if all(c == " " or "а" <= c <= "я" for c in fold(q))]
+    forms = Forms(read_toml(REPO / "index" / "forms.toml"))
+    inflected = [form for word in WORDS for form in sorted(forms.paradigm(word))]
+    cited = [dress.format(n=n, m=n + 2) for n in LAWS for dress in DRESSES]
+    lines = [q for text in (PLACES, NONSENSE) for line in text.splitlines() for q in line.split("|")]
+    return list(
+        dict.fromkeys(
+            [
+                *judged,
+                *(misspelt(q, seed) for seed in (1, 2) for q in judged),
+                *("".join(TABLES["latin"].get(c, c) for c in fold(q)) for q in russian[::3]),
+                *("".join(ROMAN.get(c, c) for c in fold(q)) for q in russian[1::4]),
+                *("".join(CASUAL.get(c, c) for c in fold(q)) for q in russian[2::5]),
+                *(q.replace(" ", "", 1) for q in russian[::9]),
+                *(q[: len(q) - 3] for q in russian[::7]),
+                *inflected,
+                *cited,
+                *lines,
+                *ODD,
+            ]
+        )
+    )
+
+
+if __name__ == "__main__":
+    lines = ",\n".join(json.dumps(query, ensure_ascii=False) for query in queries())
+    (REPO / "tests" / "vectors" / "queries.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")

@@ -123,3 +123,8 @@ def test_no_text_breaks_it(query: str) -> None:
 @given(st.permutations(["болван", "уронил", "карту", "на", "стол"]))
 def test_the_order_of_words_does_not_change_the_first_law(words: list[str]) -> None:
     assert laws(" ".join(words))[0] == "1A"
+
+
+def test_words_of_other_editions_say_nothing_more() -> None:
+    assert ask("сопоставимая заявка")["answer"] == "nothing"
+    assert laws("сопоставимая заявка и чай")[:1] == ["5"]

@@ -50,9 +50,8 @@ def question(reading: Reading, index: Index, laws: Sequence[str]) -> Question:
     """The question that a reading asks; `laws` are the numbers of the laws there are."""
     row = spoken(reading, index)
     named, row = _named(row, laws)
-    whole = [said.key for said in row]
-    notes = [note for said, note in index.editions if holds(whole, said) is not None]
-    return Question(tuple(concepts(row, index)), tuple(named), tuple(dict.fromkeys(notes)))
+    notes, row = _other_editions(row, index)
+    return Question(tuple(concepts(row, index)), tuple(named), tuple(notes))
 
 
 def spoken(reading: Reading, index: Index) -> list[Said]:
@@ -81,6 +80,15 @@ def _named(row: list[Said], laws: Sequence[str]) -> tuple[list[str], list[Said]]
             rest.append(row[place])
         place += 1
     return list(dict.fromkeys(named)), rest
+
+
+def _other_editions(row: list[Said], index: Index) -> tuple[list[str], list[Said]]:
+    """The notes on words of other editions, and the row in which those words say nothing."""
+    whole = [said.key for said in row]
+    found = [(places, note) for said, note in index.editions if (places := holds(whole, said)) is not None]
+    answered = {place for places, _ in found for place in places}
+    rest = [said._replace(tells=said.tells and place not in answered) for place, said in enumerate(row)]
+    return list(dict.fromkeys(note for _, note in found)), rest
 
 
 def holds(row: Sequence[str | None], said: Sequence[str]) -> list[int] | None:

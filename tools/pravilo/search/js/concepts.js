@@ -100,9 +100,13 @@ class Index {
 
 function question(reading, index, laws) {
   const [named, row] = namedLaws(spoken(reading, index), laws, index.tuning);
-  const whole = row.map((said) => said.key);
-  const notes = index.data.editions.map(([phrases, note]) => [phrases.split(",").map((p) => index.named(p)), note])
-    .filter(([phrases]) => phrases.some((said) => holds(whole, said) !== null)).map(([, note]) => note);
+  const whole = row.map((said) => said.key), notes = [];
+  index.data.editions.forEach(([phrases, note]) => phrases.split(",").forEach((phrase) => {
+    const places = holds(whole, index.named(phrase));
+    if (!places) return;
+    notes.push(note);
+    places.forEach((place) => { row[place].tells = false; });
+  }));
   return { concepts: conceptsOf(row, index), named, notes: unique(notes) };
 }
 

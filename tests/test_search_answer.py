@@ -86,7 +86,10 @@ def test_words_of_other_editions_are_answered_by_a_note() -> None:
 
 
 def test_why_tells_what_answered() -> None:
-    why = {query: ask(query)["hits"][0]["why"] for query in ("залил карты чаем", "пересчёт карт", "зрители", "карта становится лежачей")}
+    why = {
+        query: ask(query)["hits"][0]["why"]
+        for query in ("залил карты чаем", "пересчёт карт", "зрители", "карта становится лежачей")
+    }
     assert why["залил карты чаем"] == "situation:chaj-na-kartah"
     assert why["пересчёт карт"] == "index:1"
     assert why["зрители"] == "heading"
@@ -104,7 +107,16 @@ def test_every_law_is_there_once_and_scores_fall() -> None:
 
 @pytest.mark.parametrize(
     "query",
-    ["к" * 100_000, "карта " * 20_000, "\x00\x1b[31mчай", "чай \U0001f375", "\u202eчай\u202c", "чай \udcff \ud83d", "чай* [~2", "(чай|.*)+$"],
+    [
+        "к" * 100_000,
+        "карта " * 20_000,
+        "\x00\x1b[31mчай",
+        "чай \U0001f375",
+        "\u202eчай\u202c",
+        "чай \udcff \ud83d",
+        "чай* [~2",
+        "(чай|.*)+$",
+    ],
 )
 def test_odd_input_is_an_ordinary_question(query: str) -> None:
     given = ask(query)

@@ -25,9 +25,11 @@ from search_toy import data, toy_book, toy_search
 VECTORS = Path(__file__).parent / "vectors"
 NODE = shutil.which("node")
 needs_node = pytest.mark.skipif(NODE is None, reason="no Node here: JavaScript is not compared with Python")
-TOY_QUERIES = """чай|Чай за столом!|болван уронил карту|опрокинул кружку|кибитцер|pfzdrf dyt jxthtlb|zayavka vne ocheredi|зявка|1A|правило 1|4
-1B и 1A|правила 1–3|9|правило 7 и чай|глава I|глава 9|стр. 5|стр. 6|содержание|komm:1.1|1.1|2 черви на 2 пики|после 2\u2660 сказал 2\u2665
-сопоставимая заявка|колода неполная|картаболвана|не достаточное назначение|болвaн|кибитц||?|погода|turn|14 карт|чай \U0001f375|недостат"""
+TOY_QUERIES = """чай|Чай за столом!|болван уронил карту|опрокинул кружку|кибитцер|pfzdrf dyt jxthtlb
+zayavka vne ocheredi|зявка|1A|правило 1|4|1B и 1A|правила 1–3|9|правило 7 и чай|глава I|глава 9
+стр. 5|стр. 6|содержание|komm:1.1|1.1|2 черви на 2 пики|после 2\u2660 сказал 2\u2665
+сопоставимая заявка|колода неполная|картаболвана|не достаточное назначение|болвaн|кибитц||?|погода
+turn|14 карт|чай \U0001f375|недостат"""
 
 
 def python(query: str, book: Book, search: Search) -> dict[str, Any]:
@@ -92,7 +94,9 @@ def test_scripts_keep_to_their_size(site: Path) -> None:
 @pytest.mark.corpus
 def test_scripts_need_nothing_beyond_the_language(site: Path) -> None:
     script = (site / "search.js").read_text(encoding="utf-8")
-    assert not re.search(r"\b(atob|btoa|fetch|URL|XMLHttpRequest|document|import|export|require|process|localStorage)\b", script)
+    assert not re.search(
+        r"\b(atob|btoa|fetch|URL|XMLHttpRequest|document|import|export|require|process|localStorage)\b", script
+    )
     assert not re.search(r"\b(import|export|fetch)\b", (site / "search-data.js").read_text(encoding="utf-8")[:200])
 
 

@@ -192,6 +192,8 @@ def test_akn_stands_as_the_book_does() -> None:
     assert above == ["art_1__sec_A", "art_1", "chp_I__part_I", "chp_I", "body"]
     order = [e.get("eId") for e in at(tree, "1").iter(f"{{{NS}}}paragraph", f"{{{NS}}}section")]
     assert order == [eid(i) for i in ("1A", "1A1", "1A2", "1A3", "1B")], "the lost 1A3 and 1B stand in their places"
+    order = [e.get("eId") for e in at(tree, "2").iter(f"{{{NS}}}section")]
+    assert order == [eid(i) for i in ("2A", "2B", "2C")], "and the lost 2A before what is held"
     assert tree.find(f".//{{{NS}}}FRBRlanguage").get("language") == "rus"
     assert tree.find(f".//{{{NS}}}FRBRExpression/{{{NS}}}FRBRdate").get("date")[:4] == "1987"
     assert tree.find(f".//{{{NS}}}FRBRManifestation/{{{NS}}}FRBRdate").get("date") == DAY

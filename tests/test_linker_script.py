@@ -127,7 +127,7 @@ def test_a_page_is_linked_as_by_the_command(seen: Watched, tmp_path: Path, case:
     ]
     (tmp_path / "pravilo-linker.js").write_text(linker_script(PLACES), encoding="utf-8")
     script = f'<script src="pravilo-linker.js" data-base="{base}"></script>'
-    (tmp_path / "page.html").write_text(f"<meta charset=utf-8>{document}{script}", encoding="utf-8")
+    (tmp_path / "page.html").write_text(f"<meta charset=utf-8>{script}{document}", encoding="utf-8")
     seen.page.goto(f"file://{tmp_path}/page.html")
     found = "[...document.querySelectorAll('a.pravilo-link')].map((a) => [a.textContent, a.href, a.title])"
     assert seen.page.evaluate(found) == expected

@@ -235,7 +235,7 @@ def _law_at(parser: Parser, i: int, known: Known | None) -> tuple[_Places, int] 
     behind = parser.law_word(i)
     if behind is not None:
         got = parser.series(behind, loose_range=t[i].low in PLURAL)
-    elif t[i].kind == "w" and (parser.part_word(i) is not None or (t[i].text.isupper() and parser.is_label(i, 0))):
+    elif t[i].kind == "w" and not _is_glued(t, i) and (parser.part_word(i) is not None or _is_capital(parser, i)):
         got = parser.reversed(i)
     elif known is not None and t[i].kind == "n" and _stands_alone(parser, i, known):
         got = parser.series(i, loose_range=False)
@@ -248,6 +248,15 @@ def _law_at(parser: Parser, i: int, known: Known | None) -> tuple[_Places, int] 
         start = t[i].start if n == 0 else item.start
         places.append((start, item.end, resolve(item, known or _UNKNOWN), "absolute"))
     return places, got[1]
+
+
+def _is_glued(t: list[Token], i: int) -> bool:
+    """Whether a token goes on from a number or word: the C of «12C2» begins nothing."""
+    return i > 0 and not t[i].gap and t[i - 1].kind in ("n", "w")
+
+
+def _is_capital(parser: Parser, i: int) -> bool:
+    return parser.t[i].text.isupper() and parser.is_label(i, 0)
 
 
 def _stands_alone(parser: Parser, i: int, known: Known) -> bool:

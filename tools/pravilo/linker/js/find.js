@@ -86,7 +86,9 @@ class Finder extends Citations {
     const token = this.at(i), behind = this.lawWord(i);
     this.loose = this.plural.includes(token.low);
     if (behind !== null) return this.series(behind);
-    if (token.kind === "w" && (this.partWord(i) !== null || (this.isCapital(token) && this.isLabel(i, 0)))) return this.reversed(i);
+    const named = this.partWord(i) !== null || (this.isCapital(token) && this.isLabel(i, 0));
+    const glued = !token.gap && ["n", "w"].includes(this.at(i - 1).kind);
+    if (token.kind === "w" && !glued && named) return this.reversed(i);
     return token.kind === "n" && this.standsAlone(i) ? this.series(i) : null;
   }
 

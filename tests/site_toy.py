@@ -30,7 +30,7 @@ PAGES = {
     "tablicy.md": "# Таблицы\n\n```{law:tables}\n```\n",
     "situacii.md": "# Ситуации\n\n```{law:situations}\n```\n",
     "polnota.md": "# Что сохранилось\n\n```{law:coverage}\n```\n\n```{law:corrections}\n```\n",
-    "o-knige.md": "# О книге\n\nСм. {law}`1 А 1`, {law:term}`Стол`.\n\n```{law:sources}\n```\n\n```{law:rights}\n```\n",
+    "o-knige.md": "# О книге\n\nСм. {law}`1 А 1`, {law:term}`Стол`, [снаружи](https://example.org/).\n\n```{law:sources}\n```\n\n```{law:rights}\n```\n",
     "net-seti.md": "---\norphan: true\n---\n\n# Нет сети\n\nНет.\n",
 }
 

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from docutils import nodes
 from sphinx.util.inventory import InventoryFile
 
 from pravilo.publish.directives import MAKERS, note_all
@@ -93,18 +92,3 @@ def test_role_in_any_dress(site: Path) -> None:
     assert 'href="pravila/1.html#L1A1"' in text
     assert ">1 А 1<" in text
     assert ">Стол<" in text
-
-
-def test_no_node_without_html() -> None:
-    """Each node of ours is known to the HTML writer: a page with every maker holds none that is not."""
-    from pravilo.publish import nodes as own
-
-    book = toy_book()
-    kinds = {
-        type(node)
-        for name, maker in MAKERS.items()
-        if name not in ("law", "chapter", "commentary", "cards")
-        for top in maker(book, "")
-        for node in top.findall(nodes.Element)
-    }
-    assert own.foreign in kinds

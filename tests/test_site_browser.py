@@ -6,13 +6,16 @@ import gzip
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 from urllib.parse import unquote, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from pravilo.model import Records
+from pravilo.publish.lawbook import LawBook
 from site_browser import PATH, Watched, add_search, chromium, served
-from site_toy import build
+from site_toy import build, toy_book
 
 pytestmark = pytest.mark.browser
 
@@ -285,6 +288,24 @@ def test_offline(browser: Browser, server: str) -> None:
     page.goto(server)
     page.keyboard.type("судья")
     expect(page.locator(".find-results a")).to_have_count(3)
+    context.close()
+
+
+def test_new_version_is_offered_and_never_mixed(browser: Browser, tmp_path: Path) -> None:
+    add_search(tmp_path)
+    out, book = build(tmp_path), toy_book()
+    context = browser.new_context()
+    page = context.new_page()
+    with served(out) as address:
+        page.goto(f"{address}pravila/4.html")
+        save_all(page)
+        laws = [law if law["id"] != "4" else {**law, "text": "Новое слово."} for law in book.records["laws"]]
+        records = cast(Records, {**book.records, "laws": laws})
+        build(tmp_path, book=LawBook(records, book.sources, book.skeleton, ours=book.ours))
+        page.reload()
+        expect(page.locator("article")).not_to_contain_text("Новое слово")
+        page.get_by_role("button", name="обновить").click(timeout=10_000)
+        expect(page.locator("article")).to_contain_text("Новое слово", timeout=10_000)
     context.close()
 
 

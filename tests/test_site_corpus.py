@@ -10,13 +10,17 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from pravilo.publish.directives import MAKERS
+from pravilo.publish.dress import dress
+from pravilo.publish.fonts import LETTERS
 from pravilo.publish.lawbook import LawBook
+from pravilo.publish.suits import GLYPHS
 from pravilo.store import repo_root
 from site_browser import Watched, chromium, served
 from test_site_axe import OPTIONS
 from test_site_build import dead_links, pages
 
-SITE = repo_root() / "docs" / "_build" / "html"
+DOCS = repo_root() / "docs"
+SITE = DOCS / "_build" / "html"
 ANCHORS = Path(__file__).parent / "fixtures" / "site-anchors.txt"
 KINDS = (
     "index", "soderzhanie", "situacii", "ukazatel", "slovar", "tablicy", "kommentarii", "kommentarij/komm", "polnota",
@@ -67,6 +71,14 @@ def test_every_law_has_a_page_and_every_link_leads_somewhere(site: Path) -> None
 def test_every_page_says_which_edition_it_is(site: Path) -> None:
     for name, soup in pages(site):
         assert "Редакция 1987 года, не действует" in soup.get_text(), name
+
+
+@pytest.mark.corpus
+def test_fonts_hold_every_letter_of_the_book() -> None:
+    folder = repo_root() / "corpus"
+    files = [*(folder / "records").glob("*.jsonl"), *(folder / "curation").glob("*/*.md"), *DOCS.glob("*.md")]
+    letters = {letter for file in files for letter in dress(file.read_text(encoding="utf-8"))}
+    assert {letter for letter in letters if ord(letter) not in LETTERS | GLYPHS.keys()} <= {"\n"}
 
 
 @pytest.mark.book

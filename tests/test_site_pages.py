@@ -138,7 +138,8 @@ def test_index_and_glossary() -> None:
     assert ("ref", "1A2") in targets, "narrowed to the section"
     assert ("topic", "3") in targets, "see also leads to the entry"
     assert "обрывается" in words(page)
-    assert [n["lang"] for n in glossary(BOOK)[0].findall(own.foreign)] == ["en", "en"]
+    english = [words(n) for n in glossary(BOOK)[0].findall(nodes.inline) if "language-en" in n["classes"]]
+    assert english == ["(table)", "(card)"]
     assert "перевод наш" in words(glossary(BOOK)[0])
 
 
@@ -149,6 +150,12 @@ def test_stubs_are_written_once_and_removed_when_stale(tmp_path: Path) -> None:
     stale.write_text("x", encoding="utf-8")
     assert {p: p.stat().st_mtime_ns for p in write_pages(BOOK, tmp_path)} == times
     assert not stale.exists()
+
+
+def test_english_words_are_marked_for_voices() -> None:
+    (made,) = paragraphs("Считают по Match Point или IMP'ам, S.O. с bidding-boxes")
+    english = [words(n) for n in made.findall(nodes.inline)]
+    assert english == ["Match Point", "bidding-boxes"]
 
 
 @given(

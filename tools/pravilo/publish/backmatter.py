@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from docutils import nodes
@@ -12,7 +12,7 @@ from pravilo.model import IndexEntry, Term
 from pravilo.publish.grids import table
 from pravilo.publish.inline import paragraphs, plain, xref
 from pravilo.publish.lawbook import LawBook, law_number
-from pravilo.publish.nodes import announce, foreign
+from pravilo.publish.nodes import announce, web_only
 
 
 def index_page(book: LawBook) -> list[nodes.Node]:
@@ -23,7 +23,16 @@ def index_page(book: LawBook) -> list[nodes.Node]:
         section += nodes.title("", letter)
         section += nodes.bullet_list("", *_heads(book, [entry for _, entry in entries]), classes=["index"])
         out.append(section)
-    return out
+    return [_letters(out), *out]
+
+
+def _letters(sections: Iterable[nodes.Node]) -> nodes.Node:
+    """The letters of an index, each a way to its section; the site alone needs it."""
+    line = nodes.paragraph("", "", classes=["letters"])
+    for section in sections:
+        assert isinstance(section, nodes.section)
+        line += [nodes.reference("", section[0].astext(), refid=section["ids"][0], internal=True), nodes.Text(" ")]
+    return web_only("", line, classes=["index-letters"])
 
 
 def lettered(entries: list[IndexEntry]) -> Iterator[tuple[str, IndexEntry]]:
@@ -99,7 +108,7 @@ def _term(book: LawBook, number: int, term: Term) -> nodes.definition_list_item:
 
 def english(words: str) -> nodes.Node:
     """English words, marked as such for voices that read aloud."""
-    return foreign("", "", nodes.Text(f"({words})"), lang="en")
+    return nodes.inline("", f"({words})", classes=["en", "language-en"])
 
 
 def topics(book: LawBook) -> list[nodes.Node]:
@@ -114,7 +123,7 @@ def topics(book: LawBook) -> list[nodes.Node]:
                  for topic in group]  # fmt: skip
         section += nodes.bullet_list("", *(nodes.list_item("", line) for line in lines), classes=["index"])
         out.append(section)
-    return out
+    return [_letters(out), *out]
 
 
 def tables(book: LawBook) -> list[nodes.Node]:

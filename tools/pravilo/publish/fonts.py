@@ -14,6 +14,7 @@ import fontpkg  # type: ignore[import-untyped]
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
+from pravilo.publish.suits import suits
 from pravilo.store import write_atomically
 
 logging.getLogger("fontTools").setLevel(logging.WARNING)
@@ -23,7 +24,7 @@ FACES = (
 )  # fmt: skip
 INSIDE = {("pt-serif", 400, "normal"), ("pt-sans", 400, "normal"), ("pt-sans", 700, "normal")}
 LETTERS = {
-    *range(0x20, 0x7F), *range(0x410, 0x450), 0x401, 0x451, *map(ord, "\u00a0«»„“”’–—…№§°×−→←±½"),
+    *range(0x20, 0x7F), *range(0x410, 0x450), 0x401, 0x451, *map(ord, "\u00a0«»„“”’–—…№§°×−→←±½®"),
 }  # fmt: skip
 
 
@@ -65,4 +66,8 @@ def write_fonts(folder: Path) -> None:
             f'@font-face {{ font-family: "{title}"; font-weight: {weight}; font-style: {style}; '
             f'font-display: block; src: url("{place}") format("woff2"); }}\n'
         )
+    rules.append(
+        '@font-face { font-family: "Suits"; font-display: block; unicode-range: U+2660, U+2663, U+2665-2666; '
+        f'src: url("data:font/woff2;base64,{b64encode(suits()).decode()}") format("woff2"); }}\n'
+    )
     write_atomically(folder / "fonts.css", "".join(rules))

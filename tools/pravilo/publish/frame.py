@@ -7,6 +7,7 @@ the book grows, and replaces the theme's own tree, which holds every page on eve
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from html import escape
 from typing import Any
@@ -20,6 +21,7 @@ from pravilo.publish.directives import BOOKS
 from pravilo.publish.lawbook import LawBook, anchor
 from pravilo.publish.offline import SCRIPTS, STYLES, build_date
 
+_EXTERNAL = re.compile(r'<a class="reference external"')
 EDITION_SHORT = "Редакция 1987 года, не действует"
 VIEW_CHOICES = (
     ("theme", "Цвета", (("auto", "как в системе"), ("light", "светлые"), ("dark", "тёмные"))),
@@ -45,6 +47,7 @@ def page_context(app: Sphinx, page: str, template: str, context: dict[str, Any],
         "crumbs": crumbs(book, law, pathto), "page_kind": "front" if page == app.config.root_doc else "leaf",
         "law_jsonld": json_ld(book, law) if law.isdigit() else "",
     }  # fmt: skip
+    context["body"] = _EXTERNAL.sub(r'\g<0> rel="noopener noreferrer"', context.get("body", ""))
     context["css_files"] = context["script_files"] = []
 
 

@@ -68,11 +68,6 @@ def visit_law_fix(self: Any, node: nodes.Element) -> None:
     self.body.append(f'<span class="fix" data-before="{escape(node["before"])}">')
 
 
-def visit_foreign(self: Any, node: nodes.Element) -> None:
-    """Words of another language, marked for voices that read aloud."""
-    self.body.append(f'<span class="en" lang="{escape(node["lang"])}">')
-
-
 def depart_span(self: Any, node: nodes.Element) -> None:
     """Close inline words."""
     self.body.append("</span>")
@@ -137,7 +132,6 @@ def add_nodes(app: Sphinx) -> None:
     }  # fmt: skip
     for node, visit in visits.items():
         app.add_node(node, html=(visit, depart_div))
-    app.add_node(own.foreign, html=(visit_foreign, depart_span))
     app.add_node(own.law_fix, html=(visit_law_fix, depart_span))
     app.add_post_transform(BoxTables)
     app.add_node(own.law_note_ref, html=(visit_law_note_ref, None))

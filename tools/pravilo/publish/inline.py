@@ -17,6 +17,7 @@ from pravilo.model import Footnote, Mark, Ref
 from pravilo.publish.dress import dress
 from pravilo.publish.nodes import law_fix, law_note, law_note_ref
 
+_ENGLISH = re.compile(r"((?:[A-Za-z]+[ -])*[A-Za-z]*[a-z]{2}[A-Za-z]*(?:[ -][A-Za-z]+)*)")
 _ITEM = re.compile(r"(?:[—–-]|\(?[\da-zа-я]{1,4}\)|\d{1,2}\.)\s")
 
 
@@ -66,6 +67,17 @@ def plain(text: str) -> nodes.Text:
     return nodes.Text(dress(text))
 
 
+def voiced(dressed: str) -> list[nodes.Node]:
+    """A dressed text with its English words marked as such, for voices that read aloud."""
+    out: list[nodes.Node] = []
+    for piece in _ENGLISH.split(dressed):
+        if _ENGLISH.fullmatch(piece):
+            out.append(nodes.inline("", piece, classes=["language-en"]))
+        elif piece:
+            out.append(nodes.Text(piece))
+    return out
+
+
 def xref(
     target: str, words: str | list[nodes.Node], *, kind: str = "ref", classes: Sequence[str] = ()
 ) -> addnodes.pending_xref:
@@ -104,11 +116,9 @@ def _cut(
 def _set_points(dressed: str, start: int, end: int, points: list[tuple[int, nodes.Node]]) -> list[nodes.Node]:
     out: list[nodes.Node] = []
     for at, node in sorted(points, key=lambda p: p[0]):
-        if at > start:
-            out.append(nodes.Text(dressed[start:at]))
-        out.append(node)
+        out += [*voiced(dressed[start:at]), node]
         start = max(start, at)
-    return [*out, nodes.Text(dressed[start:end])] if end > start else out
+    return [*out, *voiced(dressed[start:end])]
 
 
 def _reference(ref: Ref) -> Callable[[list[nodes.Node]], nodes.Node]:

@@ -9,10 +9,11 @@ from docutils import nodes
 from pravilo.model import LawNode
 from pravilo.publish.beside import beside
 from pravilo.publish.comments import comments_on
+from pravilo.publish.dress import dress
 from pravilo.publish.fixes import fixes
 from pravilo.publish.gaps import Gap, expected, gaps, spoken
 from pravilo.publish.grids import table
-from pravilo.publish.inline import paragraphs, plain
+from pravilo.publish.inline import paragraphs, plain, voiced
 from pravilo.publish.lawbook import LawBook, anchor
 from pravilo.publish.nodes import announce, lacuna, law_item, law_words
 
@@ -44,7 +45,7 @@ class _Page:
         words = self.book.name(self.law["id"])
         front = f"Правило {self.law['id']}" + ("." if self.law["heading"] else "")
         number = nodes.reference("", front, refid=section["ids"][0], internal=True, classes=["law-label"])
-        section += nodes.title("", "", number, plain(words.removeprefix(front)))
+        section += nodes.title("", "", number, *voiced(dress(words.removeprefix(front))))
         if self.law["coverage"] == "lost":
             section += self.lost_law()
         else:
@@ -84,7 +85,7 @@ class _Page:
         if node["heading"]:
             section = nodes.section("", classes=["law-sec"], **facts)
             label = nodes.reference("", node["label"], refid=facts["ids"][0], internal=True, classes=["law-label"])
-            section += nodes.title("", "", label, nodes.Text(" "), plain(node["heading"].rstrip(".")))
+            section += nodes.title("", "", label, nodes.Text(" "), *voiced(dress(node["heading"].rstrip("."))))
         else:
             section = law_item("", **facts)
         announce(section, "law", node["id"], self.book.name(node["id"]))

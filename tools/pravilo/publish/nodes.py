@@ -42,10 +42,6 @@ class law_fix(nodes.Inline, nodes.TextElement):  # type: ignore[misc]
     """Words that we corrected; `before`: what the source prints."""
 
 
-class foreign(nodes.Inline, nodes.TextElement):  # type: ignore[misc]
-    """Words of another language: `lang`."""
-
-
 class law_comment(nodes.General, nodes.Element):  # type: ignore[misc]
     """Commentary beside the place it explains: `ids`, `item`, `name`, `about`, `withheld`."""
 

@@ -51,19 +51,21 @@ class LabelParser:
             i += 1
         return i if i > start else None
 
-    def labels(self, i: int, *, sure: bool = False) -> tuple[tuple[str, ...], int]:
-        """The labels that stand at i, at most four; none is fine. `sure`: behind a part word."""
+    def labels(self, i: int, *, sure: bool = False, law: str = "") -> tuple[tuple[str, ...], int]:
+        """The labels that stand at i, at most four; none is fine. `sure`: behind a part word; `law`: of that law."""
         out: list[str] = []
         while len(out) < DEPTH:
-            got = self.atom(i, 0, sure=True) if sure and not out else self._label(i, len(out))
+            got = self.atom(i, 0, sure=True) if sure and not out else self._label(i, len(out), law)
             if got is None:
                 break
             out += got[0]
             i = got[1]
         return tuple(out), i
 
-    def _label(self, i: int, depth: int) -> tuple[list[str], int] | None:
+    def _label(self, i: int, depth: int, law: str) -> tuple[list[str], int] | None:
         token, after = self.t[i], self.t[i + 1]
+        if token.kind == "-" and depth == 1 and after.text == law and self.atom(i + 2, 0, sure=True):
+            return None  # «12A-12C» is a range
         if token.kind in (".", "-", "/", ":"):
             if self.strict and (token.gap or after.gap or token.kind in "/:"):
                 return None

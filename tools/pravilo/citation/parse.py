@@ -6,7 +6,7 @@
     label     = letter | number | "(" labels ")" | quoted letter
     join      = "" | blank | "." | "-" | "/" | ":" | part-word       («п.», «пункт», «раздел»)
     sep       = "," | ";" | «и» | «или» | «либо» | "&"       after it: a cite, or labels alone (31B1 и B2)
-    range     = ("-" | «по») of two of the same kind         9–11 · с 9 по 11 · 12C1–3 · 64A–C
+    range     = ("-" | «по») of two of the same kind         9–11 · с 9 по 11 · 12C1–3 · 64A–C · 64A–64C
     reversed  = path { sep path } [","] law-word number      п. A2 ст. 64 · пункт 1 раздела A правила 64
     path      = { part-word labels }                         from the innermost part outwards
     paragraph = number "." number                            commentary: 43.5 · п.54.1.
@@ -56,7 +56,7 @@ class Parser(LabelParser):
         law = self.number(i)
         if law is None:
             return None
-        labels, j = self.labels(i + 1)
+        labels, j = self.labels(i + 1, law=self.t[i].text)
         if self.strict and self._refused(j, bare=not labels):
             return None
         return Item(((law, labels),), self.t[i].start, self.t[j - 1].end), j

@@ -118,14 +118,14 @@ class Finder extends Citations {
 
   lawWord(i) { return this.at(i).kind === "§" && this.at(i).text !== "§" ? null : super.lawWord(i); }
 
-  label(i, depth) {
+  label(i, depth, law) {
     const token = this.at(i), after = this.at(i + 1);
     if (token.kind === ",") {
       const behind = this.partWord(i + 1);
       return behind === null ? null : this.atom(behind, depth, true);
     }
     if ([".", "-", "/", ":"].includes(token.kind) && (token.gap || after.gap || "/:".includes(token.kind))) return null;
-    return super.label(i, depth);
+    return super.label(i, depth, law);
   }
 
   atom(i, depth, sure) {

@@ -59,10 +59,10 @@ class Citations {
     return i > start ? i : null;
   }
 
-  labels(i, sure) {
+  labels(i, sure, law) {
     const out = [];
     while (out.length < 4) {
-      const got = sure && !out.length ? this.atom(i, 0, true) : this.label(i, out.length);
+      const got = sure && !out.length ? this.atom(i, 0, true) : this.label(i, out.length, law);
       if (!got) break;
       out.push(...got[0]);
       i = got[1];
@@ -70,8 +70,9 @@ class Citations {
     return [out, i];
   }
 
-  label(i, depth) {
+  label(i, depth, law) {
     const token = this.at(i);
+    if (token.kind === "-" && depth === 1 && this.at(i + 1).text === law && this.atom(i + 2, 0, true)) return null;
     if ([".", "-", "/", ":"].includes(token.kind)) return this.atom(i + 1, depth);
     const behind = this.partWord(token.kind === "," ? i + 1 : i);
     const got = behind === null ? null : this.atom(behind, depth, true);
@@ -107,7 +108,7 @@ class Citations {
   cite(i) {
     const law = this.number(i);
     if (law === null) return null;
-    const [labels, j] = this.labels(i + 1);
+    const [labels, j] = this.labels(i + 1, false, this.at(i).text);
     return [{ options: [[law, labels]], upto: null }, j];
   }
 

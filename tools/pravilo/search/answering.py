@@ -19,6 +19,8 @@ SURE_ENOUGH = {True: 0.4, False: 0.55}
 """The worth from which the best law is an answer: in a question with a word of bridge alone, in any other."""
 DOUBTFUL = {True: 0.6, False: 0.45}
 """The share of a question that may be unknown, by weight; words that were guessed count half."""
+CLEAR = 0.8
+"""How strong a reading by one word must be for that word to count as one of bridge."""
 MOST, LEAST, BESIDE, SUGGESTED, NEAR = 20, 0.3, 8, 5, 0.5
 """So many laws at most, none worth less than that share of the best; so many things beside them; so many suggestions,
 none worth less than that share of the best."""
@@ -86,7 +88,8 @@ def _sure(row: Sequence[Concept], worth: float, index: Index) -> bool:
     """Whether the best law answers the question, and not only a word of it."""
     if all(concept.key in index.small for concept in row):
         return False
-    anchored = any(concept.key in index.anchors for concept in row)
+    plain = (keys[0] for c in row for keys, strength in c.readings if len(keys) == 1 and strength >= CLEAR)
+    anchored = any(key in index.anchors for key in plain)
     whole = added(concept.weight for concept in row)
     doubt = added(concept.weight * (1.0 - concept.surely) for concept in row)
     return worth >= SURE_ENOUGH[anchored] and doubt <= DOUBTFUL[anchored] * whole

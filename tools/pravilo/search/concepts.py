@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pravilo.search.index import Index, Keys, added
-from pravilo.search.ladder import CERTAIN, UNKNOWN, WORTH, Reading
+from pravilo.search.ladder import WORTH, Reading
 
 UNKNOWN_WEIGHT, SMALL_WEIGHT = 3.5, 1.0
 """The weight of a word that the book does not use: rarer than most, unless it is a small one."""
@@ -22,10 +22,11 @@ OVER = frozenset(("после", "на", "поверх", "over", "after"))
 
 
 class Said(NamedTuple):
-    """A word of a query: its key (None where unknown), by which rung it was read, and whether it says something."""
+    """A word of a query: its key (None where unknown), by which rung it was read, how surely, and whether it tells."""
 
     key: str | None
     how: str
+    surely: float
     tells: bool
 
 
@@ -60,11 +61,11 @@ def spoken(reading: Reading, index: Index) -> list[Said]:
     for word in reading.words:
         if word.key is None:
             single = len(word.text) == 1
-            row.append(Said(word.text if single else None, UNKNOWN, not single))
+            row.append(Said(word.text if single else None, word.how, word.surely, not single))
         else:
             number = word.text[0].isdigit() and not index.weight(word.key)
             tells = not number and not index.words.says_nothing(word.key)
-            row.append(Said(word.key, word.how, tells))
+            row.append(Said(word.key, word.how, word.surely, tells))
     return row
 
 
@@ -135,7 +136,7 @@ def concepts(row: Sequence[Said], index: Index) -> list[Concept]:
     for place in insufficient(whole):
         if place in telling:
             readings[telling.index(place)][INSUFFICIENT] = BID_STRENGTH
-    sure = [CERTAIN[row[place].how] if readings[n] else 0.0 for n, place in enumerate(telling)]
+    sure = [row[place].surely if readings[n] else 0.0 for n, place in enumerate(telling)]
     return [_concept(*parts, index) for parts in zip(keys, readings, sure, strict=True)]
 
 

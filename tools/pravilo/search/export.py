@@ -51,7 +51,7 @@ def search_script(known: Any) -> str:
     folder = Path(__file__).with_name("js")
     parts = "\n".join((folder / f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
     given = {key for shape in (hits.Answer, hits.Hit, hits.Beside) for key in shape.__annotations__}
-    return squeeze(f'(function () {{\n{parts}\n{_FOOT}}})();', given | set(_keys(known))) + "\n"
+    return squeeze(f"(function () {{\n{parts}\n{_FOOT}}})();", given | set(_keys(known))) + "\n"
 
 
 def _keys(value: Any) -> Iterator[str]:
@@ -113,10 +113,10 @@ def tuning() -> dict[str, Any]:
     names: tuple[tuple[Any, Iterable[str]], ...] = (
         (normalise, ("LONGEST_QUERY",)),
         (engine, ("B", "K1")),
-        (ladder, ("WORTH", "CERTAIN")),
+        (ladder, ("WORTH", "CERTAIN", "LONG")),
         (concepts, ("UNKNOWN_WEIGHT", "SMALL_WEIGHT", "BID_STRENGTH", "LEVELS", "STRAINS")),
         (rank, ("BOOST", "KIND", "LATER", "BEYOND", "TOGETHER", "AGREE")),
-        (answering, ("MOST", "LEAST", "BESIDE", "SUGGESTED", "NEAR", "NAMED")),
+        (answering, ("CLEAR", "MOST", "LEAST", "BESIDE", "SUGGESTED", "NEAR", "NAMED")),
     )
     table = {name: getattr(module, name) for module, listed in names for name in listed}
     return {

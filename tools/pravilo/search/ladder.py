@@ -15,6 +15,7 @@ from pravilo.search.normalise import (
     chunks,
     lookalikes,
     skeleton,
+    sound,
     to_latin,
     to_russian,
     tokens,
@@ -26,16 +27,19 @@ UNKNOWN = "unknown"
 WORTH = {"known": 1.0, "layout": 1.0, "look-alike": 1.0, "translit": 1.0, "glued": 1.0, "split": 0.95,
          "nearest": 0.95, "sound": 0.9, "kin": 0.75, "beginning": 0.75}  # fmt: skip
 """How far a word counts, by the rung that read it."""
-CERTAIN = {**WORTH, "nearest": 0.6, "sound": 0.5, "kin": 0.3, "beginning": 0.5}
-"""How sure it is that the word was meant at all."""
+CERTAIN = {**WORTH, "nearest": 0.45, "sound": 0.5, "kin": 0.3, "beginning": 0.5, "long": 0.6, "alike": 0.8}
+"""How sure it is that the word was meant at all; a nearest form is surer where it is long or sounds alike."""
+LONG = 7
+"""The letters of a long word."""
 
 
 class Word(NamedTuple):
-    """A word as read: `text` in the book's spelling, its `key` (None where unknown), and the rung that read it."""
+    """A word as read: `text` as the book spells it, its `key` (None where unknown), by which rung, how surely."""
 
     text: str
     key: str | None
     how: str
+    surely: float
 
 
 class Reading(NamedTuple):
@@ -57,7 +61,7 @@ def read(query: str, words: Words) -> Reading:
     while place < len(pieces):
         together = glued(pieces[place], pieces[place + 1], words) if place + 1 < len(pieces) else None
         if together:
-            read_here = [Word(together, words.key(together), "glued")]
+            read_here = _words([together], "glued", words)
             place += 1
         else:
             read_here = _piece(pieces[place], words)
@@ -73,7 +77,7 @@ def _piece(piece: str, words: Words) -> list[Word]:
     for name, rung in (("known", known), ("layout", layout)):
         whole = rung(piece, words)
         if whole:
-            return [Word(text, words.key(text), name) for text in whole]
+            return _words(whole, name, words)
     if any(c in LATIN for c in piece):
         piece = unquoted(piece)
     return [word for token in tokens(piece) for word in _token(token, words)]
@@ -83,8 +87,18 @@ def _token(token: str, words: Words) -> list[Word]:
     for name, rung in RUNGS:
         read_here = rung(token, words)
         if read_here:
-            return [Word(text, words.key(text), name) for text in read_here]
-    return [Word(token, None, UNKNOWN)]
+            return _words(read_here, name, words, _sureness(token, read_here[0], name))
+    return [Word(token, None, UNKNOWN, 0.0)]
+
+
+def _words(texts: list[str], how: str, words: Words, surely: float | None = None) -> list[Word]:
+    return [Word(text, words.key(text), how, CERTAIN[how] if surely is None else surely) for text in texts]
+
+
+def _sureness(token: str, form: str, how: str) -> float:
+    if how != "nearest":
+        return CERTAIN[how]
+    return CERTAIN["alike" if sound(token) == sound(form) else "long" if len(token) >= LONG else how]
 
 
 def known(piece: str, words: Words) -> list[str] | None:
@@ -154,7 +168,7 @@ def nearest(token: str, words: Words) -> list[str] | None:
     return [found[0]] if found else None
 
 
-def sound(token: str, words: Words) -> list[str] | None:
+def sounding(token: str, words: Words) -> list[str] | None:
     """Written as it is heard: «фальшринонс», «пиресчет»."""
     form = words.sounding(token) if token[0] in CYRILLIC else None
     return [form] if form else None
@@ -178,7 +192,7 @@ RUNGS: tuple[tuple[str, Rung], ...] = (
     ("translit", translit),
     ("nearest", nearest),
     ("split", split),
-    ("sound", sound),
+    ("sound", sounding),
     ("beginning", beginning),
     ("kin", kin),
 )

@@ -79,16 +79,14 @@ def _json(data: Any) -> bytes:
 
 
 def _vocabulary(records: Records, situations: list[Situation], cards: list[Card], listed: list[str]) -> Counter[str]:
-    """Every form in reach, with how often it stands in the book (1 for words of ours)."""
+    """Every form in reach, with how often it stands in the book and in our own words."""
     book = [node["heading"] or "" for node in records["laws"]] + [node["text"] or "" for node in records["laws"]]
     book += [note["text"] or "" for node in records["laws"] for note in node["footnotes"]]
     book += [f"{item['heading'] or ''}\n{item['text']}" for item in records["commentary"]]
     book += [entry["phrase"] for entry in records["index"]]
     book += [f"{term['term'] or ''} {term['english'] or ''} {term['definition']}" for term in records["terms"]]
     ours = [t for s in situations for t in (s.title, *s.told)] + [c.title for c in cards] + listed
-    counts = word_forms.counted(book)
-    for form in sorted(set(word_forms.counted(ours)) - counts.keys()):
-        counts[form] = 1
+    counts = word_forms.counted([*book, *ours])
     return Counter({f: n for f, n in counts.items() if not f[0].isdigit() and (len(f) > 1 or f not in LATIN)})
 
 

@@ -114,10 +114,10 @@ function spoken(reading, index) {
   return reading.words.map((word) => {
     if (word.key === null) {
       const single = word.text.length === 1;
-      return { key: single ? word.text : null, how: "unknown", tells: !single };
+      return { key: single ? word.text : null, how: word.how, surely: 0, tells: !single };
     }
     const number = isDigit(word.text[0]) && !index.weight(word.key);
-    return { key: word.key, how: word.how, tells: !number && !index.words.silent.has(word.key) };
+    return { key: word.key, how: word.how, surely: word.surely, tells: !number && !index.words.silent.has(word.key) };
   });
 }
 
@@ -149,7 +149,7 @@ function holds(row, said) {
 }
 
 function conceptsOf(row, index) {
-  const { WORTH, CERTAIN, BID_STRENGTH, INSUFFICIENT } = index.tuning;
+  const { WORTH, BID_STRENGTH, INSUFFICIENT } = index.tuning;
   const whole = row.map((said) => said.key);
   const telling = row.map((said, place) => (said.tells ? place : -1)).filter((place) => place >= 0);
   const keys = telling.map((place) => whole[place]);
@@ -176,7 +176,7 @@ function conceptsOf(row, index) {
     const at = telling.indexOf(place);
     if (at >= 0) readings[at].set(INSUFFICIENT.join(" "), [INSUFFICIENT, BID_STRENGTH]);
   }
-  return keys.map((key, n) => concept(key, readings[n], readings[n].size ? CERTAIN[row[telling[n]].how] : 0, index));
+  return keys.map((key, n) => concept(key, readings[n], readings[n].size ? row[telling[n]].surely : 0, index));
 }
 
 function insufficient(row, { LEVELS, STRAINS, OVER }) {

@@ -60,14 +60,20 @@ const RUNGS = [
   ["kin", (t, words) => (isCyr(t[0]) ? one(words.kin(t)) : null)],
 ];
 
-const asWords = (found, how, words) => found.map((text) => ({ text, key: words.key(text), how }));
+const asWords = (found, how, words, surely) => {
+  const { CERTAIN } = words.tuning;
+  return found.map((text) => ({ text, key: words.key(text), how, surely: surely || CERTAIN[how] }));
+};
 
 function readToken(token, words) {
+  const { CERTAIN, LONG } = words.tuning;
   for (const [how, rung] of RUNGS) {
     const found = rung(token, words);
-    if (found) return asWords(found, how, words);
+    if (!found) continue;
+    const alike = sound(token) === sound(found[0]) ? "alike" : token.length >= LONG ? "long" : how;
+    return asWords(found, how, words, CERTAIN[how === "nearest" ? alike : how]);
   }
-  return [{ text: token, key: null, how: "unknown" }];
+  return [{ text: token, key: null, how: "unknown", surely: 0 }];
 }
 
 function readPiece(piece, words) {

@@ -58,6 +58,7 @@ const bits = (n) => {
 
 class Words {
   constructor(pack) {
+    this.tuning = pack.tuning;
     this.reader = formReader(pack.forms);
     this.vocabulary = new Map();
     Object.keys(pack.vocabulary).map(Number).sort((a, b) => b - a).forEach((count) =>

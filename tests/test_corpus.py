@@ -6,7 +6,9 @@ The facts here were read from the frozen sources by hand, not from the records.
 from __future__ import annotations
 
 import re
-import time
+import resource
+import subprocess
+import sys
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -14,7 +16,6 @@ from pathlib import Path
 import pytest
 
 from conftest import CORPUS
-from pravilo.ingest import ingest
 from pravilo.ingest.work import Work
 from pravilo.model import Footnote, LawNode
 from pravilo.store import canonical_records, read_records
@@ -245,6 +246,9 @@ def test_nothing_else_lies_among_the_records(corpus: Work) -> None:
 
 
 def test_ingesting_all_sources_takes_less_than_five_seconds() -> None:
-    start = time.process_time()
-    ingest(CORPUS)
-    assert time.process_time() - start < 5
+    """Processor time of a process that has nothing loaded yet, the dictionary least of all."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    code = "import sys; from pathlib import Path; from pravilo.ingest import ingest; ingest(Path(sys.argv[1]))"
+    subprocess.run([sys.executable, "-c", code, str(CORPUS)], check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 5

@@ -13,7 +13,7 @@ import pytest
 from pravilo import book
 from pravilo.editor import serve as server
 from pravilo.editor.add import add
-from pravilo.editor.bindings import law_words, nearest
+from pravilo.editor.bindings import LawWords, named, proposals
 from pravilo.editor.build import build
 from pravilo.editor.pages import generated_pages
 from pravilo.errors import PraviloError, UsageError
@@ -84,9 +84,22 @@ def test_generated_pages_are_those_of_the_code() -> None:
 
 
 def test_proposals_find_the_law_that_a_paragraph_tells_of() -> None:
-    laws = law_words(read_records(ROOT / "corpus" / "records"))
+    laws = LawWords(read_records(ROOT / "corpus" / "records"))
     told = "Если игрок одновременно играет двумя картами, видна одна карта, эта карта сыграна, остальные поднимаются."
-    assert nearest(told, laws, 3)[0][0] == "58B1"
+    assert laws.nearest(told, 3)[0][0] == "58B1"
+
+
+def test_a_place_of_few_words_is_not_like_everything() -> None:
+    records = read_records(ROOT / "corpus" / "records")
+    laws = LawWords(records)
+    items = {item["id"]: item for item in records["commentary"]}
+    firsts = {name: laws.nearest(item["text"], 1, named(item))[0][0] for name, item in items.items()}
+    assert firsts["kniga:2.1"].startswith("30B")
+    assert firsts["kniga:6"].startswith("58B")
+    assert firsts["komm:43.6"].startswith("43B2")
+    assert firsts["komm:45.2"].startswith("45C")
+    assert not [place for place in firsts.values() if len(laws.forms[place]) < 6]
+    assert "    " + f"{laws.nearest(items['kniga:6']['text'], 1)[0][1]:3.0f}  58B2" in list(proposals(ROOT))
 
 
 def test_wrong_usage_is_one_russian_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -58,15 +58,22 @@ class Footnote(TypedDict):
     text: str | None
     status: Status
     refs: list[Ref]
+    marks: list[Mark]
+    spans: list[Span]
 
 
 class Table(TypedDict):
-    """A printed table: numbers as numbers, words as words, null for an empty cell; `unit`: what the numbers count."""
+    """A printed table: numbers as numbers, words as words, null for an empty cell; `unit`: what the numbers count.
+
+    It stands before the character `at` of the node's text; `editorial` are words of it that we put back."""
 
     title: str
     columns: list[str]
     rows: list[list[str | int | None]]
     unit: str
+    at: int
+    spans: list[Span]
+    editorial: list[str]
 
 
 class Edit(TypedDict):
@@ -83,6 +90,7 @@ class Reading(TypedDict):
     source: str
     text: str | None
     status: str
+    heading: str | None
 
 
 class TermUse(TypedDict):

@@ -10,8 +10,10 @@ from pravilo.citation import read
 from pravilo.citation.known import Skeleton, known_of
 from pravilo.errors import PraviloError
 from pravilo.ingest import ingest
+from pravilo.ingest.ledger import shares
+from pravilo.ingest.translit import WHOLE
 from pravilo.ingest.work import Cut, Document, Work
-from pravilo.model import CommentaryItem, Edit, LawNode, Page, Span
+from pravilo.model import CommentaryItem, LawNode, Page, Span
 
 _STATUS = {
     "complete": "целиком",
@@ -54,11 +56,29 @@ def _law(node: LawNode, work: Work) -> Iterator[str]:
         yield f"  сноска ({note['marker']}): {note['text'] or 'потеряна'}"
     yield ""
     yield from _sources(node["spans"], node["pages"], work)
+    for name, spans in _beside(node):
+        yield from (f"{name}: {line.removeprefix('Источник: ')}" for line in _sources(spans, [], work))
     yield f"Место: {'напечатано' if node['placed'] == 'printed' else 'выведено'}"
     yield from _fragment(node["spans"], work)
-    yield from _edits(node["edits"])
+    if node["source"]:
+        mine = [record for record in work.laws if record["source"] == node["source"]]
+        yield from _changes(mine.index(node), [_stretches(record) for record in mine], node["source"], work)
     for reading in node["readings"]:
-        yield f"Чтение ({reading['source']}, {reading['status']}): {reading['text']}"
+        heading = f" (заголовок: {reading['heading']})" if reading["heading"] != node["heading"] else ""
+        yield f"Чтение ({reading['source']}, {reading['status']}){heading}: {reading['text']}"
+
+
+def _beside(node: LawNode) -> Iterator[tuple[str, list[Span]]]:
+    """What stands elsewhere on the page but belongs to the node: its footnotes and tables."""
+    for note in node["footnotes"]:
+        yield f"Сноска ({note['marker']})", note["spans"]
+    for table in node["tables"]:
+        yield f"Таблица «{table['title']}»", table["spans"]
+
+
+def _stretches(node: LawNode) -> list[tuple[int, int]]:
+    spans = [*node["spans"], *(span for _, beside in _beside(node) for span in beside)]
+    return [(span["at"][0], span["at"][1]) for span in spans]
 
 
 def _prose(item: CommentaryItem, work: Work) -> Iterator[str]:
@@ -67,7 +87,9 @@ def _prose(item: CommentaryItem, work: Work) -> Iterator[str]:
     yield item["text"]
     yield ""
     yield from _sources(item["spans"], [], work)
-    yield from _edits(item["edits"])
+    mine = [record for record in work.commentary if record["source"] == item["source"]]
+    owned = [[(span["at"][0], span["at"][1]) for span in record["spans"]] for record in mine]
+    yield from _changes(mine.index(item), owned, item["source"], work)
     binding = work.curation.bindings.get(item["id"])
     if binding:
         yield f"Поясняет: {', '.join(binding.laws)} (уверенность {binding.confidence}): {binding.why}"
@@ -98,9 +120,14 @@ def _fragment(spans: list[Span], work: Work) -> Iterator[str]:
             yield f"Фрагмент: {row.belongs} - {row.why} ({row.where})"
 
 
-def _edits(edits: list[Edit]) -> Iterator[str]:
-    for edit in edits:
-        yield f"  {edit['by']}: «{_shown(edit['before'])}» → «{_shown(edit['after'])}»"
+def _changes(place: int, owned: list[list[tuple[int, int]]], source: str, work: Work) -> Iterator[str]:
+    """Each rule and correction row that touched a record, with the place in the source."""
+    document = _document(source, work)
+    for change in shares(document.log, owned)[place]:
+        what = "весь текст" if (change.before, change.after) == WHOLE else ""
+        what = what or f"«{_shown(change.before)}» → «{_shown(change.after)}»"
+        row = f"  ({change.row})" if change.row else ""
+        yield f"  {line_of(document, change.lo)}  {change.by}: {what}{row}"
 
 
 def _shown(words: str) -> str:

@@ -4,22 +4,63 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from pravilo.ingest.cut import LIFTED
-from pravilo.ingest.traced import Change, Traced
-from pravilo.ingest.work import Document, NodeDraft, Note
-from pravilo.model import Edit, Footnote, Kind, LawNode, Mark, Page, Span, Status
+from pravilo.ingest.ledger import shares
+from pravilo.ingest.split import LAW_PLACES
+from pravilo.ingest.tables import tables as printed_tables
+from pravilo.ingest.traced import Log, Traced
+from pravilo.ingest.translit import WHOLE
+from pravilo.ingest.work import Document, NodeDraft, Note, TableSpec
+from pravilo.model import Edit, Footnote, Kind, LawNode, Mark, MarkKind, Page, Span, Status, Table
 
 _ANCHOR = re.compile(r" ?\((\*+)\)")
 _PENALTY = re.compile(r"\(НАКАЗАНИЕ\)")
 
 
-def record(node: NodeDraft, document: Document) -> LawNode:
-    """The record of a node whose words we hold, without what only the whole corpus knows (parent, coverage, refs)."""
+@dataclass(frozen=True)
+class _Parts:
+    """What a node is made of: heading and words as the source has them, footnotes by their anchors, tables."""
+
+    own: Traced
+    text: Traced
+    anchors: list[tuple[str, int, int]]
+    notes: list[Note | None]
+    tables: list[tuple[TableSpec, Traced]]
+
+    def traced(self) -> list[Traced]:
+        """Every text of the node."""
+        return [self.own, *(note.text for note in self.notes if note), *(region for _, region in self.tables)]
+
+
+def records(document: Document) -> list[LawNode]:
+    """The records of the nodes of a document, without what only the whole corpus knows (parent, coverage, refs)."""
+    parts = [_parts(node, document) for node in document.nodes]
+    printed = printed_tables(document)
+    beside = [f.text for f in document.fragments if f.cut.belongs in LAW_PLACES]
+    owned = [[s for text in p.traced() for s in text.spans()] for p in parts] + [text.spans() for text in beside]
+    changes = shares(document.log, owned)
+    return [
+        _record(node, part, document, mine, printed.get(node.id, []))
+        for node, part, mine in zip(document.nodes, parts, changes, strict=False)
+    ]
+
+
+def _parts(node: NodeDraft, document: Document) -> _Parts:
     text, anchors = without_anchors(_paragraphs(node.text))
-    own = Traced.concat([part for part in (node.heading, node.text) if part])
+    own = node.heading.joined("\n", node.text) if node.heading else node.text
     notes = [_note(marker, lo, document) for marker, _, lo in anchors]
-    tables = [region for spec, region in document.tables if spec.at == node.id]
+    return _Parts(own, text, anchors, notes, [pair for pair in document.tables if pair[0].at == node.id])
+
+
+def _record(node: NodeDraft, parts: _Parts, document: Document, changes: Log, tables: list[Table]) -> LawNode:
+    for table, (_, region) in zip(tables, parts.tables, strict=True):
+        table["at"] = sum(lo < region.lo[0] for lo in parts.text.lo)
+        table["spans"] = spans(region, document)
+        table["editorial"] = [
+            part for lo, _, words in document.editorial if _within(lo, region) for part in words.split()
+        ]
     return {
         "id": node.id,
         "kind": _kind(node),
@@ -27,21 +68,28 @@ def record(node: NodeDraft, document: Document) -> LawNode:
         "parent": None,
         "label": node.label,
         "heading": node.heading.text if node.heading else None,
-        "text": text.text,
+        "text": parts.text.text,
         "status": _status(node),
         "coverage": "full",
         "source": document.source.name,
-        "spans": spans(own, document),
+        "spans": spans(parts.own, document),
         "placed": node.placed,
-        "pages": pages(own, document),
-        "marks": marks(text, document),
-        "footnotes": [_footnote(marker, at, note) for (marker, at, _), note in zip(anchors, notes, strict=True)],
-        "tables": [],
+        "pages": pages([parts.own, *(region for _, region in parts.tables)], document),
+        "marks": marks(parts.text, document),
+        "footnotes": [
+            _footnote(marker, at, note, document)
+            for (marker, at, _), note in zip(parts.anchors, parts.notes, strict=True)
+        ],
+        "tables": tables,
         "refs": [],
-        "edits": edits([own, *(note.text for note in notes if note), *tables], document.log),
+        "edits": edits(changes, parts.traced(), document),
         "readings": [],
         "terms": [],
     }
+
+
+def _within(lo: int, region: Traced) -> bool:
+    return region.lo[0] <= lo < region.hi[-1]
 
 
 def _paragraphs(text: Traced) -> Traced:
@@ -92,10 +140,10 @@ def spans(text: Traced, document: Document) -> list[Span]:
     return [{"source": document.source.name, "at": [lo, hi]} for lo, hi in text.spans()]
 
 
-def pages(text: Traced, document: Document) -> list[Page]:
-    """The pages of the book that a text stands on, in order."""
+def pages(texts: Iterable[Traced], document: Document) -> list[Page]:
+    """The pages of the book that texts stand on, in order."""
     out: list[Page] = []
-    for lo in sorted({lo for lo, hi in zip(text.lo, text.hi, strict=True) if lo < hi}):
+    for lo in sorted({lo for text in texts for lo, hi in zip(text.lo, text.hi, strict=True) if lo < hi}):
         here = [mark for mark in document.pages if mark.at <= lo]
         if here and all(page["n"] != here[-1].n for page in out):
             out.append({"n": here[-1].n, "how": here[-1].how})
@@ -105,24 +153,28 @@ def pages(text: Traced, document: Document) -> list[Page]:
 def marks(text: Traced, document: Document) -> list[Mark]:
     """Penalty marks of the book, its emphasis (words struck again), and what we restored."""
     out: list[Mark] = [{"kind": "penalty", "at": list(m.span())} for m in _PENALTY.finditer(text.text)]
-    for kind, stretches in (("emphasis", document.emphasis), ("editorial", document.editorial)):
+    restored = [(lo, hi) for lo, hi, _ in document.editorial]
+    kinds: list[tuple[MarkKind, Iterable[tuple[int, int]]]] = [("emphasis", document.emphasis), ("editorial", restored)]
+    for kind, stretches in kinds:
         for lo, hi in stretches:
-            places = [i for i, a in enumerate(text.lo) if lo <= a < hi]
+            origins = enumerate(zip(text.lo, text.hi, strict=True))
+            places = [i for i, (a, b) in origins if lo <= a < hi or lo == hi == a == b]
             if places:
-                out.append(
-                    {"kind": "emphasis" if kind == "emphasis" else "editorial", "at": [places[0], places[-1] + 1]}
-                )
+                out.append({"kind": kind, "at": [places[0], places[-1] + 1]})
     return sorted(out, key=lambda mark: mark["at"])
 
 
-def edits(texts: Iterable[Traced], log: tuple[Change, ...]) -> list[Edit]:
-    """The changes that touched any of the texts of a record, in the order of the stages."""
-    stretches = [stretch for text in texts for stretch in text.spans()]
-    return [
-        {"by": change.by, "before": change.before, "after": change.after}
-        for change in log
-        if any(lo < max(change.hi, change.lo + 1) and change.lo < hi for lo, hi in stretches)
-    ]
+def edits(changes: Log, texts: Iterable[Traced], document: Document) -> list[Edit]:
+    """The changes of a record in the order of the stages; of a letter map the text as typed and as read."""
+    out: list[Edit] = []
+    for change in changes:
+        if (change.before, change.after) != WHOLE:
+            out.append({"by": change.by, "before": change.before, "after": change.after})
+        elif all(edit["by"] != change.by for edit in out):
+            for text in texts:
+                typed = " … ".join(document.raw[lo:hi] for lo, hi in text.spans())
+                out.append({"by": change.by, "before": typed, "after": text.text})
+    return out
 
 
 def _note(marker: str, lo: int, document: Document) -> Note | None:
@@ -134,9 +186,16 @@ def _note(marker: str, lo: int, document: Document) -> Note | None:
     return notes[0] if len(notes) == 1 else None
 
 
-def _footnote(marker: str, at: int, note: Note | None) -> Footnote:
-    status: Status = "complete" if note else "lost"
-    return {"marker": marker, "at": [at, at], "text": note.text.text if note else None, "status": status, "refs": []}
+def _footnote(marker: str, at: int, note: Note | None, document: Document) -> Footnote:
+    return {
+        "marker": marker,
+        "at": [at, at],
+        "text": note.text.text if note else None,
+        "status": "complete" if note else "lost",
+        "refs": [],
+        "marks": marks(note.text, document) if note else [],
+        "spans": spans(note.text, document) if note else [],
+    }
 
 
 def _page_index(lo: int, document: Document) -> int:

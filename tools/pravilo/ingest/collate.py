@@ -10,11 +10,10 @@ import re
 from dataclasses import replace
 
 from pravilo.errors import CorpusError
-from pravilo.ingest.assemble import lost, record
+from pravilo.ingest.assemble import lost, records
 from pravilo.ingest.glossary import terms
 from pravilo.ingest.prose import commentary
 from pravilo.ingest.subjects import index
-from pravilo.ingest.tables import tables
 from pravilo.ingest.work import Document, Work
 from pravilo.model import Kind, LawNode, Reading
 
@@ -26,12 +25,9 @@ def collate(work: Work) -> Work:
     held = _witnesses(work)
     nodes = {node_id: _chosen(readings) for node_id, readings in held.items()}
     for document in work.documents:
-        if document.witness == "corrected":
-            for node_id, found in tables(document).items():
-                if node_id not in nodes:
-                    where = f"corpus/curation/tables/{document.source.name}.toml"
-                    raise CorpusError(f"таблицу некуда поставить: пункта «{node_id}» нет", where=where)
-                nodes[node_id]["tables"] = found
+        for spec, _ in document.tables:
+            if spec.at not in nodes:
+                raise CorpusError(f"таблицу некуда поставить: пункта «{spec.at}» нет", where=spec.where)
     _add_lost(nodes, work)
     for node in nodes.values():
         node["parent"] = parent_of(node["id"], work.curation.skeleton)
@@ -49,8 +45,8 @@ def _witnesses(work: Work) -> dict[str, list[tuple[LawNode, Document]]]:
     """The readings of each place; one that only a text before correction has (its label is the misprint) is none."""
     out: dict[str, list[tuple[LawNode, Document]]] = {}
     for document in work.documents:
-        for node in document.nodes:
-            out.setdefault(node.id, []).append((record(node, document), document))
+        for node in records(document):
+            out.setdefault(node["id"], []).append((node, document))
     return {place: rows for place, rows in out.items() if any(d.witness == "corrected" for _, d in rows)}
 
 
@@ -67,12 +63,15 @@ def _chosen(witnesses: list[tuple[LawNode, Document]]) -> LawNode:
                 best["heading"],
             ):
                 continue
-            words = node["text"] if node["text"] != best["text"] else node["heading"]
-            readings.append({"source": document.source.name, "text": words, "status": "uncorrected"})
+            readings.append(_reading(node, document, "uncorrected"))
         else:
-            readings.append({"source": document.source.name, "text": node["text"], "status": node["status"]})
+            readings.append(_reading(node, document, node["status"]))
     best["readings"] = readings
     return best
+
+
+def _reading(node: LawNode, document: Document, status: str) -> Reading:
+    return {"source": document.source.name, "text": node["text"], "status": status, "heading": node["heading"]}
 
 
 def _add_lost(nodes: dict[str, LawNode], work: Work) -> None:

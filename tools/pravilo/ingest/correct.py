@@ -44,10 +44,12 @@ def _correct(document: Document, rows: tuple[Correction, ...]) -> Document:
         after = row.after
         same_head = _common(before, after)
         same_tail = _common(before[same_head:][::-1], after[same_head:][::-1])
-        text = text.replaced(start + same_head, end - same_tail, after[same_head : len(after) - same_tail])
-        log.append(Change(f"row:{row.kind}", lo, hi, before, after))
+        first, last = start + same_head, end - same_tail
+        put_in = after[same_head : len(after) - same_tail]
         if row.kind == "editorial":
-            editorial.append((lo, hi))
+            editorial.append((text.hi[first - 1] if first else lo, text.lo[last] if last < len(text) else hi, put_in))
+        text = text.replaced(first, last, put_in)
+        log.append(Change(f"row:{row.kind}", lo, hi, before, after, row.where))
     return replace(document, text=text, log=tuple(log), editorial=tuple(editorial))
 
 

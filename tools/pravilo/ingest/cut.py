@@ -83,7 +83,8 @@ def _lift_tables(
             raise CorpusError("таблица кончается раньше, чем начинается", where=spec.where, todo="исправьте цитаты")
         first = text.lo.index(region.lo[0])
         lifted.append((spec, region))
-        text = text[:first] + region[:1].replaced(0, 1, LIFTED) + text[first + len(region) :]
+        here = Traced(LIFTED, region.lo[:1], region.lo[:1])
+        text = text[:first] + here + text[first + len(region) :]
     return text, tuple(lifted)
 
 
@@ -114,7 +115,7 @@ def _lift_notes(fragment: Fragment, document: Document, note: re.Pattern[str], l
             log.append(Change("rule:footnote-rule-glued", at, at, "", "-"))
             head = head.replaced(len(head), len(head), "-")
         text = head.strip() + text[end:] if not text[end:].strip() else head + text[end:]
-    text = text.sub(re.compile(r"\n?\f\n?"), lambda m: "\n" if "\n" in m.group() else " ", "rule:page-break", [])
+    text = text.sub(re.compile(r"\n?\f\n?"), lambda m: "\n" if "\n" in m.group() else " ", "rule:page-break", log)
     return replace(fragment, text=text.strip(), notes=tuple(notes))
 
 

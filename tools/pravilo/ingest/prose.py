@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pravilo.ingest.assemble import edits, marks, spans
+from pravilo.ingest.ledger import shares
 from pravilo.ingest.quotes import find_quote
 from pravilo.ingest.traced import Traced
 from pravilo.ingest.work import Binding, Document, Fragment, Paragraph, Work
@@ -52,13 +53,15 @@ def _records(document: Document, fragment: Fragment, work: Work) -> list[Comment
     }
     reader = _popular if fragment.cut.belongs == "popular" else _commentary
     items = list(reader([line for line in fragment.text.lines() if line.text.strip()], named))
-    last = len(items) - 1
-    return [
-        _record(
-            item, place, document, work, torn=(place == 1 and fragment.cut.gap, place - 1 == last and fragment.torn)
-        )
-        for place, item in enumerate(items, 1)
-    ]
+    texts = [_text(item) for item in items]
+    changes = shares(document.log, [text.spans() for text in texts])
+    out = []
+    for place, (item, text, mine) in enumerate(zip(items, texts, changes, strict=True), 1):
+        torn = (place == 1 and fragment.cut.gap, place == len(items) and fragment.torn)
+        record = _record(item, place, text, document, work, torn)
+        record["edits"] = edits(mine, [text], document)
+        out.append(record)
+    return out
 
 
 def _commentary(lines: list[Traced], named: dict[int, Paragraph]) -> Iterator[_Item]:
@@ -113,11 +116,16 @@ def _popular(lines: list[Traced], named: dict[int, Paragraph]) -> Iterator[_Item
         yield item
 
 
-def _record(item: _Item, place: int, document: Document, work: Work, torn: tuple[bool, bool]) -> CommentaryItem:
+def _text(item: _Item) -> Traced:
     text = item.parts[0]
     for part in item.parts[1:]:
         text = text.joined("\n", part)
-    text = _broken_points(text)
+    return _broken_points(text)
+
+
+def _record(
+    item: _Item, place: int, text: Traced, document: Document, work: Work, torn: tuple[bool, bool]
+) -> CommentaryItem:
     record_id = f"{document.source.short}:{item.number or f'p{place}'}"
     binding = work.curation.bindings.get(record_id, _NO_BINDING)
     return {
@@ -133,7 +141,7 @@ def _record(item: _Item, place: int, document: Document, work: Work, torn: tuple
         "refs": [],
         "status": _status(torn[0], torn[1] and not _SENTENCE_END.search(text.text)),
         "spans": spans(text, document),
-        "edits": edits([text], document.log),
+        "edits": [],
     }
 
 

@@ -30,7 +30,15 @@ def tables(document: Document) -> dict[str, list[Table]]:
         rows = _ranges(raw) if spec.ranges else [_row(row, raw, spec) for row in spec.rows]
         _prove(spec, rows, raw, region)
         out.setdefault(spec.at, []).append(
-            {"title": spec.title, "columns": list(spec.columns), "rows": rows, "unit": spec.unit}
+            {
+                "title": spec.title,
+                "columns": list(spec.columns),
+                "rows": rows,
+                "unit": spec.unit,
+                "at": 0,
+                "spans": [],
+                "editorial": [],
+            }
         )
     return out
 

@@ -20,13 +20,15 @@ SPAN_GAP = 4
 
 @dataclass(frozen=True)
 class Change:
-    """One change of a text: by which rule or row, of which raw stretch [lo, hi), the words before and after."""
+    """One change of a text: by which rule or row, of which raw stretch [lo, hi), the words before and after; `row` is
+    where a row of the curation stands."""
 
     by: str
     lo: int
     hi: int
     before: str
     after: str
+    row: str = ""
 
 
 Log = list[Change]

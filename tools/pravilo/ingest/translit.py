@@ -24,6 +24,10 @@ _SENTENCE_END = ".!?:;\n"
 _KEPT = "\0"
 
 
+# What the log says of the letter map itself, once a call; the record then tells the text as typed and as read.
+WHOLE = ("транслитерация", "кириллица")
+
+
 def respell(text: Traced, script: str, rules: RespellRules, log: Log) -> Traced:
     """A text of the given script in Cyrillic; one that is so already comes back as it is.
 
@@ -36,7 +40,7 @@ def respell(text: Traced, script: str, rules: RespellRules, log: Log) -> Traced:
         raise CorpusError(f"нет схемы «{script}»", where="corpus/rules", todo=f"добавьте {script}.toml")
     scheme = rules.schemes[script]
     by = f"rule:{scheme.name}"
-    log.append(Change(by, text.lo[0], text.hi[-1], "транслитерация", "кириллица"))
+    log.append(Change(by, text.lo[0], text.hi[-1], *WHOLE))
     text = _gathered(text, scheme, by, log)
     parts: list[Traced] = []
     done = 0

@@ -211,7 +211,7 @@ class Document:
     log: tuple[Change, ...] = ()
     pages: tuple[PageMark, ...] = ()
     emphasis: tuple[tuple[int, int], ...] = ()
-    editorial: tuple[tuple[int, int], ...] = ()
+    editorial: tuple[tuple[int, int, str], ...] = ()
     fragments: tuple[Fragment, ...] = ()
     blocks: tuple[Block, ...] = ()
     nodes: tuple[NodeDraft, ...] = ()

@@ -89,7 +89,7 @@ def _sure(row: Sequence[Concept], worth: float, index: Index) -> bool:
     if all(concept.key in index.small for concept in row):
         return False
     plain = (keys[0] for c in row for keys, strength in c.readings if len(keys) == 1 and strength >= CLEAR)
-    anchored = any(key in index.anchors for key in plain)
+    anchored = any(key in index.anchors for key in (*(c.key for c in row), *plain))
     whole = added(concept.weight for concept in row)
     doubt = added(concept.weight * (1.0 - concept.surely) for concept in row)
     return worth >= SURE_ENOUGH[anchored] and doubt <= DOUBTFUL[anchored] * whole

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from time import process_time
 
 from pravilo.answer.hits import Book
 from pravilo.citation import Known, read
 from pravilo.search.judge import read_judged
 from pravilo.store import read_records
 
-from .measure import Row, Run, against, interleaved
+from .measure import Row, Run, against, interleaved, processor
 
 TITLE = "Чтение ссылок"
 LONGER, LINEAR = 16, 24.0
@@ -49,7 +48,7 @@ def _each(what: str, strings: list[str], known: Known, n: int) -> Row:
         "ours": lambda: [read(string, known) for string in strings],
         "match": lambda: [re.match(r"\d+", string) for string in strings],
     }
-    took = interleaved(tasks, n, process_time)
+    took = interleaved(tasks, n, processor)
     ours, match = ([seconds / len(strings) for seconds in took[name]] for name in tasks)
     return against(f"прочесть: {what}", ours, r're.match(r"\d+")', match)
 
@@ -57,7 +56,7 @@ def _each(what: str, strings: list[str], known: Known, n: int) -> Row:
 def _longer(what: str, text: str, known: Known, n: int) -> Row:
     """The best time of a text against the best of one so many times as long: here growth counts, not the usual case."""
     long = text * LONGER
-    took = interleaved({"long": lambda: read(long, known), "short": lambda: read(text, known)}, n, process_time)
+    took = interleaved({"long": lambda: read(long, known), "short": lambda: read(text, known)}, n, processor)
     best = {name: [min(seconds)] for name, seconds in took.items()}
     row = against(f"{LONGER}× длиннее: {what}", best["long"], "1× того же", best["short"], most=LINEAR)
     return replace(row, spread=None, n=n)

@@ -15,7 +15,7 @@ from pravilo.search.engine import Engine, build
 from pravilo.search.judge import read_judged
 
 from . import peers
-from .measure import Row, Run, against, interleaved, number, timed
+from .measure import Row, Run, against, interleaved, number, processor, timed
 from .texts import grown_entries, grown_texts, texts
 
 TITLE = "Рост: записей больше, поиск в памяти"
@@ -44,11 +44,11 @@ def rows(run: Run) -> list[Row]:
         built, asks = _engines(run, size)
         building += [against(f"{size}×: построить указатель", [built["ours"]], name, [built[name]]) for name in names]
         took = _asked(run, asks)
-        asking += [against(f"{size}×: вопрос", took["ours"], name, took[name]) for name in names]
+        asking += [against(f"{size}×: вопрос, время процессора", took["ours"], name, took[name]) for name in names]
         middles[size] = {name: median(seconds) for name, seconds in took.items()}
     growth = {name: middles[sizes[-1]][name] / middles[1][name] for name in middles[1]}
     what, ours = f"во сколько раз вопрос дольше при {sizes[-1]}×", growth["ours"]
-    longer = [Row(what, number(ours), name, number(growth[name]), ours / growth[name]) for name in names]
+    longer = [Row(what, number(ours), name, number(growth[name]), ours / growth[name], n=ASKED) for name in names]
     return [*asking, *longer, *building]
 
 
@@ -65,12 +65,12 @@ def _engines(run: Run, size: int) -> tuple[dict[str, float], dict[str, Ask]]:
 
 
 def _asked(run: Run, asks: dict[str, Ask]) -> dict[str, list[float]]:
-    """Seconds of every question in every round, engine by engine."""
+    """Processor seconds of every question in every round, engine by engine."""
     judged = read_judged(run.root / "index" / "queries.toml")
     queries = [one.q for one in judged if one.part == "tune" and one.kind in ("slang", "question")][:ASKED]
     took: dict[str, list[float]] = {name: [] for name in asks}
     for query in queries:
         tasks = {name: lambda ask=ask, query=query: ask(query) for name, ask in asks.items()}
-        for name, seconds in interleaved(tasks, run.times(3)).items():
+        for name, seconds in interleaved(tasks, run.times(3), processor).items():
             took[name] += seconds
     return took

@@ -39,12 +39,12 @@ def rows(run: Run) -> list[Row]:
         bare.append(page)
     what = "на страницу, время процессора"
     out = [
-        alone(f"книга {SIZE.upper()} ({pages} страниц)", wall),
-        against(what, ours, f"голый Typst, те же слова ({bare_pages} страниц)", bare),
+        alone(f"книга {SIZE.upper()} (страниц {pages})", wall),
+        against(what, ours, f"голый Typst, те же слова (страниц {bare_pages})", bare),
     ]
     for times in (3, 10) if run.long else ():
         seconds, page, pages = _page(_set, run, times)
-        said = f"{what}: {times}× ({pages} страниц, {seconds:.0f} с)"
+        said = f"{what}: {times}× (страниц {pages}, {seconds:.0f} с)"
         out.append(against(said, [page], "1×", [min(ours)], most=GROWN))
     return out
 

@@ -36,16 +36,16 @@ def rows(run: Run) -> list[Row]:
     pages = _pages(root / "docs" / "_build" / "html")
     bare, bare_pages = _bare(run.folder("bare"), read_records(root / "corpus" / "records"))
     out = [
-        alone(f"весь сайт начисто ({pages} страниц)", [wall], most=CLEAN),
+        alone(f"весь сайт начисто (страниц {pages})", [wall], most=CLEAN),
         alone("одна изменённая запись", changed, most=CHANGED),
         against("одна изменённая запись", changed, "весь сайт", [wall] * len(changed)),
-        against(PAGE, [clean / pages], f"голый Sphinx, тема Furo ({bare_pages} страниц)", [bare / bare_pages]),
+        against(PAGE, [clean / pages], f"голый Sphinx, тема Furo (страниц {bare_pages})", [bare / bare_pages]),
     ]
     if run.long:
         large = checkout(run, TIMES)
         wall, processor = spent(lambda: _build(large))
         many = _pages(large / "docs" / "_build" / "html")
-        what = f"{PAGE}: {TIMES}× ({many} страниц, {wall:.0f} с)"
+        what = f"{PAGE}: {TIMES}× (страниц {many}, {wall:.0f} с)"
         out.append(against(what, [processor / many], "1×", [clean / pages], most=GROWN))
     return out
 

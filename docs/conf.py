@@ -16,6 +16,7 @@ exclude_patterns = ["_build", "_generated"]
 myst_enable_extensions = ["colon_fence", "attrs_inline", "attrs_block"]
 root_doc = "index"
 nitpicky = True
+smartquotes = False  # the text is dressed by our own rules
 law_print_pages = ["o-knige"]  # prose that is bound with the printed book; sections marked site-only stay out
 
 html_theme = "furo"

@@ -104,7 +104,9 @@ LAWS = [
         refs=[ref(T1A1, "правило 2B", "2B")],
         marks=[{"kind": "penalty", "at": at(T1A1, "(НАКАЗАНИЕ)")}],
         edits=[{"by": "row:prob:3", "before": "вcтаёт", "after": "встаёт"}],
-        readings=[{"source": "prob", "text": "Судья вcтаёт.", "status": "uncorrected"}],
+        readings=[
+            {"source": "prob", "text": T1A1.replace("встаёт", "вcтаёт"), "heading": "Сначaла", "status": "uncorrected"}
+        ],
         pages=[{"n": 7, "how": "printed"}],
     ),
     node(
@@ -133,8 +135,18 @@ LAWS = [
                 "text": NOTE,
                 "status": "complete",
                 "refs": [ref(NOTE, "правиле 1A1", "1A1")],
+                "marks": [],
+                "spans": [],
             },
-            {"marker": "**", "at": [len(T2B), len(T2B)], "text": None, "status": "lost", "refs": []},
+            {
+                "marker": "**",
+                "at": [len(T2B), len(T2B)],
+                "text": None,
+                "status": "lost",
+                "refs": [],
+                "marks": [],
+                "spans": [],
+            },
         ],
     ),
     node(
@@ -173,6 +185,9 @@ LAWS = [
                 "columns": ["Масть", "Очки"],
                 "rows": [["♣ ♦", 20], ["♥ ♠", None]],
                 "unit": "очки",
+                "at": [0, 0],
+                "spans": [],
+                "editorial": ["♥ ♠"],
             }
         ],
     ),

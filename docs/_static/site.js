@@ -166,7 +166,7 @@ if (typeof document !== "undefined") (function () {
   });
 
   // ---- taps
-  var IN_TEXT = ".law-words, .law-note, .komm, dl.terms, ul.index, .pop";
+  var IN_TEXT = ".law-words, .law-note, .lacuna, .komm, dl.terms, ul.index, .pop";
   document.addEventListener("click", function (event) {
     var link = event.target.closest && event.target.closest("a");
     if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -137,7 +137,8 @@ def _readings(book: LawBook, law: LawNode) -> list[nodes.Node]:
 def _each_reading(book: LawBook, law: LawNode) -> Iterator[nodes.Node]:
     for node in book.subtree(law["id"]):
         for reading in node["readings"]:
-            words = reading["text"] if reading["text"] is not None else "слова не сохранились"
+            parts = [reading["heading"], reading["text"]]
+            words = " ".join(part for part in parts if part) or "слова не сохранились"
             how = "до исправления" if reading["status"] == "uncorrected" else book.source_title(reading["source"])
             place, cited = xref(node["id"], node["id"]), nodes.inline("", "", plain(words), classes=["cited"])
             yield nodes.paragraph("", "", place, plain(f", {how}: "), cited)

@@ -15,9 +15,16 @@ Fix = tuple[int, int, str]
 
 def fixes(node: LawNode) -> list[Fix]:
     """(start, end, words of the source) for every stretch of the node's text that was corrected, in order."""
-    text = node["text"] or ""
-    before = [r["text"] for r in node["readings"] if r["status"] == "uncorrected" and r["text"]]
-    return differing(text, before[0]) if text and before and before[0] else []
+    return _against(node["text"], [r["text"] for r in node["readings"] if r["status"] == "uncorrected"])
+
+
+def heading_fixes(node: LawNode) -> list[Fix]:
+    """The same for the node's heading."""
+    return _against(node["heading"], [r["heading"] for r in node["readings"] if r["status"] == "uncorrected"])
+
+
+def _against(words: str | None, before: list[str | None]) -> list[Fix]:
+    return differing(words, before[0]) if words and before and before[0] else []
 
 
 def differing(text: str, before: str) -> list[Fix]:

@@ -15,18 +15,21 @@ def table(record: Table) -> nodes.table:
     worded = all(isinstance(row[0], str) for row in record["rows"])
     group = nodes.tgroup("", cols=len(record["columns"]))
     group += [nodes.colspec("", colwidth=1, **({"stub": 1} if worded and not n else {})) for n in range(group["cols"])]
+    ours = set(record["editorial"])
     if any(record["columns"]):
-        group += nodes.thead("", _row(record["columns"]))
-    group += nodes.tbody("", *(_row(row) for row in record["rows"]))
+        group += nodes.thead("", _row(record["columns"], ours))
+    group += nodes.tbody("", *(_row(row, ours) for row in record["rows"]))
     return nodes.table("", nodes.title("", "", plain(record["title"])), group, classes=["score"])
 
 
-def _row(cells: list[str] | list[str | int | None]) -> nodes.row:
+def _row(cells: list[str] | list[str | int | None], ours: set[str]) -> nodes.row:
     row = nodes.row()
     for n, cell in enumerate(cells):
         words: nodes.Node = plain("" if cell is None else str(cell))
         if cell == "" and n == 0:
             words = nodes.inline("", ROW_HEAD, classes=["visually-hidden"])
+        elif cell in ours:
+            words = nodes.inline("", "", words, classes=["editorial"])
         kind = "num" if isinstance(cell, int) else "word"
         row += nodes.entry("", nodes.paragraph("", "", words, classes=[kind]))
     return row

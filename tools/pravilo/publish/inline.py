@@ -89,6 +89,12 @@ def xref(
     )
 
 
+def heading(words: str, fixes: Iterable[tuple[int, int, str]] = ()) -> list[nodes.Node]:
+    """A heading in one line, without the full stop at its end; `fixes` as for paragraphs."""
+    words = words.rstrip(".")
+    return _cut(dress(words), 0, len(words), [[Stretch(a, b, _fix(before)) for a, b, before in fixes]], [])
+
+
 def _overlap(a: int, b: int, c: int, d: int) -> bool:
     return a < d and c < b
 
@@ -168,5 +174,5 @@ def _note(owner: str, number: int, note: Footnote) -> nodes.Node:
     if note["text"] is None:
         node += nodes.paragraph("", "Текст сноски в наших источниках потерян.", classes=["lost"])
     else:
-        node += paragraphs(note["text"], note["refs"])
+        node += paragraphs(note["text"], note["refs"], note["marks"])
     return node

@@ -221,6 +221,16 @@ def sentence_at(text: str, at: int) -> str:
     return text.strip()
 
 
+def paragraphs_ahead(text: str, at: int) -> int:
+    """How many paragraphs of a text stand before the offset `at` (where a table stands, say).
+
+    >>> paragraphs_ahead("one\\ntwo", 4), paragraphs_ahead("one\\ntwo", 7), paragraphs_ahead("", 0)
+    (1, 2, 0)
+    """
+    ahead = text[:at].rstrip()
+    return ahead.count("\n") + 1 if ahead else 0
+
+
 def law_number(node_id: str) -> int | None:
     """The number of the law that an id belongs to; None for headings, commentary and whatever else.
 

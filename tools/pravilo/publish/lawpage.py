@@ -6,15 +6,14 @@ from collections.abc import Iterable
 
 from docutils import nodes
 
-from pravilo.model import LawNode
+from pravilo.model import LawNode, Table
 from pravilo.publish.beside import beside
 from pravilo.publish.comments import comments_on
-from pravilo.publish.dress import dress
-from pravilo.publish.fixes import fixes
+from pravilo.publish.fixes import fixes, heading_fixes
 from pravilo.publish.gaps import Gap, expected, gaps, spoken
 from pravilo.publish.grids import table
-from pravilo.publish.inline import paragraphs, plain, voiced
-from pravilo.publish.lawbook import LawBook, anchor
+from pravilo.publish.inline import heading, paragraphs, plain, xref
+from pravilo.publish.lawbook import LawBook, anchor, law_number, paragraphs_ahead
 from pravilo.publish.nodes import announce, lacuna, law_item, law_words
 
 NO_WORDS = "слова потеряны"
@@ -42,10 +41,12 @@ class _Page:
             coverage=self.law["coverage"],
         )  # fmt: skip
         announce(section, "law", self.law["id"], self.book.name(self.law["id"]))
-        words = self.book.name(self.law["id"])
-        front = f"Правило {self.law['id']}" + ("." if self.law["heading"] else "")
+        named = self.law["heading"]
+        front = f"Правило {self.law['id']}" + ("." if named else "")
         number = nodes.reference("", front, refid=section["ids"][0], internal=True, classes=["law-label"])
-        section += nodes.title("", "", number, *voiced(dress(words.removeprefix(front))))
+        section += nodes.title("", "", number)
+        if named:
+            section[0] += [nodes.Text(" "), *heading(named, heading_fixes(self.law))]
         if self.law["coverage"] == "lost":
             section += self.lost_law()
         else:
@@ -85,7 +86,7 @@ class _Page:
         if node["heading"]:
             section = nodes.section("", classes=["law-sec"], **facts)
             label = nodes.reference("", node["label"], refid=facts["ids"][0], internal=True, classes=["law-label"])
-            section += nodes.title("", "", label, nodes.Text(" "), *voiced(dress(node["heading"].rstrip("."))))
+            section += nodes.title("", "", label, nodes.Text(" "), *heading(node["heading"], heading_fixes(node)))
         else:
             section = law_item("", **facts)
         announce(section, "law", node["id"], self.book.name(node["id"]))
@@ -101,16 +102,27 @@ class _Page:
             owner = anchor(node["id"])
             first = {use["term"]: (use["at"][0], use["at"][1], use["term"]) for use in reversed(node["terms"])}
             terms = sorted(first.values())  # once in a section is enough
-            words += paragraphs(text, node["refs"], node["marks"], node["footnotes"], terms, owner, fixes(node))
+            told = paragraphs(text, node["refs"], node["marks"], node["footnotes"], terms, owner, fixes(node))
+            words += _with_tables(told, text, node["tables"])
         elif text is None:
             words += lacuna("", nodes.paragraph("", NO_WORDS if node["heading"] else NO_HEADING), how="lost")
         if node["status"] in ("cut-end", "cut-both"):
             words += lacuna("", nodes.paragraph("", CUT_END), how="end")
-        words += [table(t) for t in node["tables"]]
+        if not text:
+            words += [table(t) for t in node["tables"]]
         return words
 
     def lost(self, parent: str, after: str | None) -> list[nodes.Node]:
-        return [hole(gap) for gap in self.gaps if gap.parent == parent and gap.after == after]
+        return [hole(self.book, gap) for gap in self.gaps if gap.parent == parent and gap.after == after]
+
+
+def _with_tables(told: list[nodes.Node], text: str, tables: list[Table]) -> list[nodes.Node]:
+    """The paragraphs with each table in its place among them."""
+    places = [n for n, node in enumerate(told, 1) if isinstance(node, nodes.paragraph)]
+    for record in reversed(tables):
+        ahead = paragraphs_ahead(text, record["at"][0])
+        told.insert(places[ahead - 1] if ahead else 0, table(record))
+    return told
 
 
 def missing(gap: Gap) -> str:
@@ -120,10 +132,18 @@ def missing(gap: Gap) -> str:
     return f"{what} {spoken(gap.ids)} в источниках {verb}{doubt}."
 
 
-def hole(gap: Gap) -> nodes.Node:
-    """The place of lost sections, with the anchors that they would have had."""
+def hole(book: LawBook, gap: Gap) -> nodes.Node:
+    """The place of lost sections, with the anchors that they would have had and who cites each of them."""
     node = _hole("sections", gap.ids)
     node += nodes.paragraph("", "", plain(missing(gap)))
+    links = book.backlinks.get(law_number(gap.parent) or 0, ())
+    for lost in gap.ids:
+        citing = [link.source for link in links if link.target.startswith(lost) and link.kind == "law"]
+        if citing:
+            line = nodes.paragraph("", "", plain(f"{lost} упомянут в "))
+            for n, source in enumerate(dict.fromkeys(citing)):
+                line += [nodes.Text(", " if n else ""), xref(source, source)]
+            node += line
     return node
 
 

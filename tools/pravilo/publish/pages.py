@@ -15,6 +15,7 @@ from docutils import nodes
 
 from pravilo.publish.contents import chapters
 from pravilo.publish.directives import MAKERS
+from pravilo.publish.dress import dress
 from pravilo.publish.lawbook import LawBook
 from pravilo.store import write_atomically
 
@@ -42,7 +43,7 @@ def _pages(book: LawBook) -> Iterator[tuple[str, str]]:
         yield f"pravila/{chapter['id']}.md", _stub(book, "chapter", chapter["id"]) + toc
     for item in {item["id"].split(":")[0]: item for item in book.records["commentary"]}.values():
         name = item["id"].split(":")[0]
-        title = f"# {book.source_title(item['source'])}\n\n"
+        title = f"# {dress(book.source_title(item['source']))}\n\n"
         yield f"kommentarij/{name}.md", title + _stub(book, "commentary", name)
     if book.ours.cards:
         yield "situacii-kartochki.md", "# Судейские карточки\n\n" + _stub(book, "cards", "all")

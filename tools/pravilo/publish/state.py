@@ -71,7 +71,7 @@ def _source(book: LawBook, source: Source) -> nodes.section:
     left_out = " Слова этого источника в эту публикацию не вошли." if book.withheld(source.name) else ""
     lines = [
         f"Краткое имя: {source.name}. Редакция: {source.edition}.",
-        f"Права: {source.rights} ({RIGHTS[source.redistributable]}).{left_out}",
+        f"Права ({RIGHTS[source.redistributable]}): {source.rights}{left_out}",
         f"Файл {source.original_file}, sha256 {source.sha256}.",
     ]
     section += [nodes.paragraph("", "", plain(line)) for line in lines]

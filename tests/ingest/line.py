@@ -105,7 +105,8 @@ def _note(row: dict[str, Any]) -> OurNote:
 
 
 def _table(row: dict[str, Any]) -> TableSpec:
-    fields: dict[str, Any] = {"where": f"tables/{NAME}.toml", "unit": "очки", "ranges": False} | row
+    fields: dict[str, Any] = {"where": f"tables/{NAME}.toml", "unit": "очки"} | row
     rows = (TableRow(r["label"], r["quote"], r.get("numbers", 0), tuple(r.get("words", ()))) for r in row["rows"])
-    many = {"columns": tuple(row["columns"]), "ours": tuple(row.get("ours", ())), "rows": tuple(rows)}
+    ranges = _base().structure.table_range if row.get("ranges") else None
+    many = {"ranges": ranges, "columns": tuple(row["columns"]), "ours": tuple(row.get("ours", ())), "rows": tuple(rows)}
     return TableSpec(**(fields | many))

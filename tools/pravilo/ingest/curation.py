@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,7 +12,7 @@ from pravilo.errors import CorpusError
 from pravilo.ingest.quotes import line_in
 from pravilo.ingest.rules import load_rules
 from pravilo.ingest.shape import Shape, hold, rows_of
-from pravilo.ingest.structure import load_structure
+from pravilo.ingest.structure import Structure, load_structure
 from pravilo.ingest.translit import load_rules as load_respelling
 from pravilo.ingest.work import (
     Binding,
@@ -50,6 +51,7 @@ _BINDING: Shape = {"laws": list, "confidence": (int, float), "why": str}
 def load_curation(corpus: Path) -> Curation:
     """Everything of ours under `corpus`. Raises CorpusError on the first row that cannot be read."""
     curation, rules = corpus / "curation", corpus / "rules"
+    structure = load_structure(rules / "structure.toml")
     for kind in ("cuts", "corrections", "tables"):
         _of_sources(curation / kind, corpus / "sources")
     return Curation(
@@ -60,13 +62,13 @@ def load_curation(corpus: Path) -> Curation:
         wrapped=tuple(Wrapped(r["head"], r["sub"]) for r in rows_of(curation / "index.toml", "wrapped", _WRAPPED)),
         phrases=_phrases(curation / "index.toml"),
         corrections={p.stem: _corrections(p) for p in sorted((curation / "corrections").glob("*.tsv"))},
-        tables=_each(curation / "tables", "table", _TABLE, _table),
+        tables=_each(curation / "tables", "table", _TABLE, partial(_table, structure)),
         bindings=_bindings(curation / "bindings"),
         notes=load_notes(curation / "notes"),
         references=read_toml(curation / "refs.toml") if (curation / "refs.toml").is_file() else {},
         terms=_rows(curation / "terms.toml", "term"),
         thesaurus=_rows(corpus.parent / "index" / "thesaurus.toml", "entry"),
-        structure=load_structure(rules / "structure.toml"),
+        structure=structure,
         chrome=load_rules(rules / "chrome.toml"),
         joining=load_rules(rules / "joining.toml"),
         respelling=load_respelling(rules),
@@ -117,7 +119,7 @@ def _rows(path: Path, key: str) -> tuple[dict[str, Any], ...]:
     return tuple(read_toml(path).get(key, [])) if path.is_file() else ()
 
 
-def _table(path: Path, row: dict[str, Any]) -> TableSpec:
+def _table(structure: Structure, path: Path, row: dict[str, Any]) -> TableSpec:
     for r in row.get("rows", []):
         hold(r, _TABLE_ROW, path, "rows")
     rows = tuple(
@@ -131,7 +133,7 @@ def _table(path: Path, row: dict[str, Any]) -> TableSpec:
         title=row["title"],
         columns=tuple(row["columns"]),
         unit=row["unit"],
-        ranges=row.get("ranges", False),
+        ranges=structure.table_range if row.get("ranges", False) else None,
         ours=tuple(row.get("ours", ())),
         rows=rows,
     )

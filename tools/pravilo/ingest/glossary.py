@@ -10,12 +10,11 @@ import re
 from itertools import pairwise
 
 from pravilo.ingest.assemble import spans
+from pravilo.ingest.structure import Structure
 from pravilo.ingest.traced import Traced
 from pravilo.ingest.work import Document, Work
 from pravilo.model import Status, Term
 
-_ENGLISH = re.compile(r"\((?P<english>[a-z][a-z ]*)\) ?(?P<rest>.*)")
-_FIRST = re.compile(r"(?P<term>[А-ЯЁ][а-яё]+(?: ?[а-яё()]+)*) (?P<rest>(?:[А-ЯЁ]|\d).*)")
 _ENDED = re.compile(r"[.!?][)\"»]*$")
 
 
@@ -28,14 +27,13 @@ def terms(work: Work) -> tuple[Term, ...]:
                 if fragment.cut.belongs == "glossary":
                     lines = [line for line in fragment.text.lines() if line]
                     torn = fragment.torn and not _ENDED.search(lines[-1].text)
-                    out += _entries(lines, document, torn)
+                    out += _entries(lines, document, torn, work.curation.structure)
     return tuple(out)
 
 
-def _entries(lines: list[Traced], document: Document, torn: bool) -> list[Term]:
-    starts = [
-        i for i in range(len(lines) - 1) if _ENGLISH.fullmatch(lines[i + 1].text) and _FIRST.fullmatch(lines[i].text)
-    ]
+def _entries(lines: list[Traced], document: Document, torn: bool, structure: Structure) -> list[Term]:
+    head, under = structure.glossary_first, structure.glossary_english
+    starts = [i for i in range(len(lines) - 1) if under.fullmatch(lines[i + 1].text) and head.fullmatch(lines[i].text)]
     bounds = [*starts, len(lines)]
     out: list[Term] = []
     if bounds[0] > 0:
@@ -43,8 +41,8 @@ def _entries(lines: list[Traced], document: Document, torn: bool) -> list[Term]:
         status: Status = "cut-both" if torn and not starts else "cut-start"
         out.append(_term(None, None, tail, status, document, tail))
     for start, end in pairwise(bounds):
-        first = _FIRST.fullmatch(lines[start].text)
-        second = _ENGLISH.fullmatch(lines[start + 1].text)
+        first = head.fullmatch(lines[start].text)
+        second = under.fullmatch(lines[start + 1].text)
         if first and second:
             parts = [
                 lines[start][first.start("rest") :],

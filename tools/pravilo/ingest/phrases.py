@@ -8,28 +8,25 @@ adjectives and the first noun bend; the rest («со стола», «в торг
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from pravilo.ingest.words import Words
 
-_PREPOSITIONS = {
-    "на": "accs", "в": "loct", "во": "accs", "к": "datv", "с": "ablt", "из": "gent", "из-за": "gent", "после": "gent",
-    "до": "gent", "от": "gent", "при": "loct", "за": "accs", "как": "nomn", "о": "loct", "между": "ablt",
-}  # fmt: skip
 _CASES = ("nomn", "gent", "datv", "accs", "ablt", "loct")
 _ADJECTIVES = ("ADJF", "PRTF")
 
 
-def fill(head: str, sub: str, words: Words) -> str:
-    """The sub-entry with the head word in place of every `=`."""
+def fill(head: str, sub: str, words: Words, prepositions: Mapping[str, str]) -> str:
+    """The sub-entry with the head word in place of every `=`; `prepositions`: the case that each wants."""
     out = ""
     for piece in re.split(r"(=)", sub):
-        out += _bent(head, out, words) if piece == "=" else piece
+        out += _bent(head, out, words, prepositions) if piece == "=" else piece
     return out
 
 
-def _bent(head: str, before: str, words: Words) -> str:
-    case, number = _wanted(before, words)
+def _bent(head: str, before: str, words: Words, prepositions: Mapping[str, str]) -> str:
+    case, number = _wanted(before, words, prepositions)
     tokens = re.split(r"(\W+)", head)
     bend = case != "nomn" or number is not None
     for i, token in enumerate(tokens[::2]):
@@ -49,13 +46,13 @@ def _bent(head: str, before: str, words: Words) -> str:
     return text if not before else text[:1].lower() + text[1:] if not head.isupper() else text
 
 
-def _wanted(before: str, words: Words) -> tuple[str, str | None]:
+def _wanted(before: str, words: Words, prepositions: Mapping[str, str]) -> tuple[str, str | None]:
     """The case, and the number where the word before `=` says it (else None: the head keeps its own)."""
     last = before.split()[-1] if before.split() else ""
     if not last or not before.strip():
         return "nomn", None
-    if last.lower() in _PREPOSITIONS:
-        return ("loct" if _based_on(before, words) else _PREPOSITIONS[last.lower()]), None
+    if last.lower() in prepositions:
+        return ("loct" if _based_on(before, words) else prepositions[last.lower()]), None
     adjectives = [f for f in words.forms(last) if f.tag.POS in _ADJECTIVES]
     if adjectives:
         cases = {f.tag.case for f in adjectives}

@@ -14,15 +14,11 @@ from dataclasses import dataclass, field
 from pravilo.ingest.assemble import edits, marks, spans
 from pravilo.ingest.ledger import shares
 from pravilo.ingest.quotes import find_quote
+from pravilo.ingest.structure import Structure
 from pravilo.ingest.traced import Traced
 from pravilo.ingest.work import Binding, Document, Fragment, Paragraph, Work
 from pravilo.model import CommentaryItem, Status
 
-_NUMBER = re.compile(r"(?P<number>\d+(?:\.\d+)?)\. ?(?=\S)")
-_TITLE = re.compile(r"(?:Правило \d+\. )?[^а-яё]*[А-ЯЁ][^а-яё]*")
-_POINT = re.compile(r"(?:– |[а-г]\) |\d\) |\([ivxa-z]+\) )")
-_INNER_POINT = re.compile(r"(?<=ИЛИ) |(?<=[:;,.]) (?=\((?:[ivx]+|[a-z])\) )")
-_LIST_LEAD = re.compile(r"(?:[:;]|ИЛИ)$")
 _SENTENCE_END = re.compile(r"[.!?][)\"»]*$")
 _NO_BINDING = Binding((), 0.0, "")
 
@@ -52,8 +48,8 @@ def _records(document: Document, fragment: Fragment, work: Work) -> list[Comment
         for row in work.curation.paragraphs.get(document.source.name, ())
     }
     reader = _popular if fragment.cut.belongs == "popular" else _commentary
-    items = list(reader([line for line in fragment.text.lines() if line.text.strip()], named))
-    texts = [_text(item) for item in items]
+    items = list(reader([line for line in fragment.text.lines() if line.text.strip()], named, work.curation.structure))
+    texts = [_text(item, work.curation.structure) for item in items]
     changes = shares(document.log, [text.spans() for text in texts])
     out = []
     for place, (item, text, mine) in enumerate(zip(items, texts, changes, strict=True), 1):
@@ -64,12 +60,12 @@ def _records(document: Document, fragment: Fragment, work: Work) -> list[Comment
     return out
 
 
-def _commentary(lines: list[Traced], named: dict[int, Paragraph]) -> Iterator[_Item]:
+def _commentary(lines: list[Traced], named: dict[int, Paragraph], structure: Structure) -> Iterator[_Item]:
     heading: str | None = None
     item: _Item | None = None
     for line in lines:
-        number = _NUMBER.match(line.text)
-        if _TITLE.fullmatch(line.text):
+        number = structure.prose_number.match(line.text)
+        if structure.prose_title.fullmatch(line.text):
             heading = line.text
             if item:
                 yield item
@@ -81,31 +77,32 @@ def _commentary(lines: list[Traced], named: dict[int, Paragraph]) -> Iterator[_I
             item = _Item(number.group("number") if number else None, heading, row.number_inferred if row else None)
             item.parts.append(line[number.end() :] if number else line)
         else:
-            _go_on(item, line)
+            _go_on(item, line, structure)
     if item:
         yield item
 
 
-def _go_on(item: _Item, line: Traced) -> None:
+def _go_on(item: _Item, line: Traced, structure: Structure) -> None:
     """A line of the same paragraph: a point or what follows a list's lead begins a line of its own."""
     before = item.parts[-1]
-    if _POINT.match(line.text) or _LIST_LEAD.search(before.text) or line.text.startswith("Примечание:"):
+    own = any(pattern.match(line.text) for pattern in (structure.prose_point, structure.prose_remark))
+    if own or structure.prose_lead.search(before.text):
         item.parts.append(line)
     else:
         item.parts[-1] = before.joined(" ", line)
 
 
-def _popular(lines: list[Traced], named: dict[int, Paragraph]) -> Iterator[_Item]:
+def _popular(lines: list[Traced], named: dict[int, Paragraph], structure: Structure) -> Iterator[_Item]:
     heading: str | None = None
     item: _Item | None = None
     for line in lines:
-        number = _NUMBER.match(line.text)
-        if _TITLE.fullmatch(line.text):
+        number = structure.prose_number.match(line.text)
+        if structure.prose_title.fullmatch(line.text):
             heading = line.text
             if item:
                 yield item
             item = None
-        elif item and not number and (_POINT.match(line.text) or item.number):
+        elif item and not number and (structure.prose_point.match(line.text) or item.number):
             item.parts.append(line)
         else:
             if item:
@@ -116,11 +113,11 @@ def _popular(lines: list[Traced], named: dict[int, Paragraph]) -> Iterator[_Item
         yield item
 
 
-def _text(item: _Item) -> Traced:
+def _text(item: _Item, structure: Structure) -> Traced:
     text = item.parts[0]
     for part in item.parts[1:]:
         text = text.joined("\n", part)
-    return _broken_points(text)
+    return _broken_points(text, structure)
 
 
 def _record(
@@ -145,9 +142,9 @@ def _record(
     }
 
 
-def _broken_points(text: Traced) -> Traced:
+def _broken_points(text: Traced, structure: Structure) -> Traced:
     """Points (i), (a) …, and alternatives behind ИЛИ, that stand in the middle of a line begin lines of their own."""
-    for match in reversed(list(_INNER_POINT.finditer(text.text))):
+    for match in reversed(list(structure.prose_inner_point.finditer(text.text))):
         text = text.replaced(match.start(), match.end(), "\n")
     return text
 

@@ -14,22 +14,11 @@ from itertools import pairwise
 
 from pravilo.errors import CorpusError
 from pravilo.ingest.quotes import find_quote
+from pravilo.ingest.structure import Structure
 from pravilo.ingest.traced import Traced
 from pravilo.ingest.work import Block, Document, Fragment, SubHeading, Work
 
-Heads = tuple[tuple[str, re.Pattern[str]], ...]
 LAW_PLACES = ("glossary", "index", "colophon", "commentary", "popular")
-
-_RULE = re.compile(r"[-=]{3,}|(?:== )+==")
-_RULE_LINE = re.compile(rf"(?:{_RULE.pattern})(?: (?P<more>\S.*))?")
-# Where a line begins in a text whose line ends are lost.
-_BREAK = re.compile(
-    r"(?<=\s)(?:(?:Глава|Раздел|Часть) [IVX]+ - |Правило \d{1,2}\. |(?:[A-G]|\d{1,2}|\([A-G]\)|\(\d\))\.(?=[А-ЯЁ]))"
-)
-_CAPITAL = re.compile(r'(?<=\s)["(]?[А-ЯЁ](?=[а-яё ])')
-_SENTENCE = re.compile(r"[.;:!?]")
-_NOTE_TITLE = re.compile(r"[А-ЯЁ]{3,} \d+ - ")
-_NOTE_HEADING = re.compile(rf"\s?(?P<heading>{_NOTE_TITLE.pattern}[^.]*?) -{{3,}}\s")
 
 
 def split(work: Work) -> Work:
@@ -40,13 +29,14 @@ def split(work: Work) -> Work:
 def _split(document: Document, work: Work) -> Document:
     lost = document.source.lines == "lost"
     headings = work.curation.headings.get(document.source.name, ())
+    structure = work.curation.structure
     blocks: list[Block] = []
     for fragment in document.fragments:
         if fragment.cut.belongs in LAW_PLACES:
             continue
         subs = _sub_headings(document, headings, fragment)
-        lines = _relined(fragment.text, subs) if lost else [line for line in fragment.text.lines() if line.text.strip()]
-        found = _blocks(lines, fragment, subs, work.curation.structure.heads, lost)
+        lines = _relined(fragment.text, subs, structure) if lost else _kept(fragment.text)
+        found = _blocks(lines, fragment, subs, structure, lost)
         first = replace(found[0], first=True)
         found = [first, *found[1:]]
         blocks += [*found[:-1], replace(found[-1], last=fragment.torn)]
@@ -54,14 +44,20 @@ def _split(document: Document, work: Work) -> Document:
         document,
         blocks=tuple(blocks),
         fragments=tuple(
-            replace(f, notes=tuple(replace(n, text=_note(n.text)) for n in f.notes)) for f in document.fragments
+            replace(f, notes=tuple(replace(n, text=_note(n.text, structure)) for n in f.notes))
+            for f in document.fragments
         ),
     )
 
 
-def _note(text: Traced) -> Traced:
+def _kept(text: Traced) -> list[Traced]:
+    """The lines of a text, without the empty ones."""
+    return [line for line in text.lines() if line.text.strip()]
+
+
+def _note(text: Traced, structure: Structure) -> Traced:
     """A footnote in paragraphs: lines run on, a heading underlined within it (`ПРИМЕР 1 - … --------`) stands alone."""
-    for match in reversed(list(_NOTE_HEADING.finditer(text.text))):
+    for match in reversed(list(structure.note_heading.finditer(text.text))):
         tail = text[match.end() :]
         heading = text[match.start("heading") : match.end("heading")]
         head = text[: match.start()].joined("\n", heading)
@@ -69,7 +65,7 @@ def _note(text: Traced) -> Traced:
     lines = [line for line in text.lines() if line]
     out = lines[0]
     for line in lines[1:]:
-        own = (line.text[0].isupper() and out.text.rstrip()[-1] in ".:") or _NOTE_TITLE.match(
+        own = (line.text[0].isupper() and out.text.rstrip()[-1] in ".:") or structure.note_title.match(
             out.text.rpartition("\n")[2]
         )
         out = out.joined("\n" if own else " ", line)
@@ -89,25 +85,25 @@ def _sub_headings(document: Document, rows: tuple[SubHeading, ...], fragment: Fr
     return out
 
 
-def _relined(text: Traced, subs: dict[int, SubHeading]) -> list[Traced]:
+def _relined(text: Traced, subs: dict[int, SubHeading], structure: Structure) -> list[Traced]:
     """Lines for a text that has lost them: one begins at every heading and label, and before and behind every rule."""
-    places = {m.start() for m in _BREAK.finditer(text.text)}
+    places = {m.start() for m in structure.line_begins.finditer(text.text)}
     places |= {text.lo.index(start) for start in subs}
-    for match in re.finditer(rf"(?<=\s)(?:{_RULE.pattern})(?=\s|$)", text.text):
+    for match in re.finditer(rf"(?<=\s)(?:{structure.underline.pattern})(?=\s|$)", text.text):
         places |= {match.start(), match.end()}
     bounds = [0, *sorted(places), len(text)]
     pieces = [text[a:b].strip() for a, b in pairwise(bounds)]
-    return _rejoin_rules([piece for piece in pieces if piece])
+    return _rejoin_rules([piece for piece in pieces if piece], structure.underline)
 
 
-def _rejoin_rules(pieces: list[Traced]) -> list[Traced]:
+def _rejoin_rules(pieces: list[Traced], underline: re.Pattern[str]) -> list[Traced]:
     """Put words that went on behind an underline back on its line: rule, blank and words are as long as the heading."""
     out: list[Traced] = []
     for index, piece in enumerate(pieces):
-        rule = out[-1] if out and _RULE.fullmatch(out[-1].text) else None
+        rule = out[-1] if out and underline.fullmatch(out[-1].text) else None
         heading = out[-2] if rule is not None and len(out) > 1 else None
         follows = pieces[index + 1].text if index + 1 < len(pieces) else ""
-        underlined = bool(_RULE.fullmatch(follows)) and len(follows) == len(piece)
+        underlined = bool(underline.fullmatch(follows)) and len(follows) == len(piece)
         if rule and heading and underlined and len(rule) + 1 + len(piece) == len(heading):
             out[-1] = rule.joined(" ", piece)
         else:
@@ -116,18 +112,19 @@ def _rejoin_rules(pieces: list[Traced]) -> list[Traced]:
 
 
 def _blocks(
-    lines: list[Traced], fragment: Fragment, subs: dict[int, SubHeading], heads: Heads, lost: bool
+    lines: list[Traced], fragment: Fragment, subs: dict[int, SubHeading], structure: Structure, lost: bool
 ) -> list[Block]:
     blocks: list[Block] = []
     heading_open = False
+    rule_line = re.compile(rf"(?:{structure.underline.pattern})(?: (?P<more>\S.*))?")
     for line in lines:
-        rule = _RULE_LINE.fullmatch(line.text)
+        rule = rule_line.fullmatch(line.text)
         if rule:
             if rule.group("more"):
                 blocks[-1] = _longer_heading(blocks[-1], line[rule.start("more") :])
             heading_open = False
             continue
-        block = _head(line, fragment, subs, heads, lost)
+        block = _head(line, fragment, subs, structure, lost)
         if block:
             blocks.append(block)
             heading_open = block.kind not in ("text",)
@@ -142,24 +139,26 @@ def _blocks(
     return blocks
 
 
-def _head(line: Traced, fragment: Fragment, subs: dict[int, SubHeading], heads: Heads, lost: bool) -> Block | None:
+def _head(
+    line: Traced, fragment: Fragment, subs: dict[int, SubHeading], structure: Structure, lost: bool
+) -> Block | None:
     """The block that a line begins, or None where it goes on with what is there."""
     empty = line[:0]
     if line.lo[0] in subs:
         return Block("heading", subs[line.lo[0]].id, line, empty, fragment.cut)
-    for kind, pattern in heads:
+    for kind, pattern in structure.heads:
         match = pattern.fullmatch(line.text)
         if match:
             words = line[match.start("heading") :]
-            heading, text = _heading_and_text(words) if lost and kind == "section" else (words, empty)
+            heading, text = _heading_and_text(words, structure) if lost and kind == "section" else (words, empty)
             return Block(kind, match.group("label"), heading, text, fragment.cut)
     return None
 
 
-def _heading_and_text(words: Traced) -> tuple[Traced | None, Traced]:
-    capital = _CAPITAL.search(words.text)
+def _heading_and_text(words: Traced, structure: Structure) -> tuple[Traced | None, Traced]:
+    capital = structure.body_begins.search(words.text)
     head = words.text[: capital.start()] if capital else words.text
-    if _SENTENCE.search(re.sub(r"\b[A-ZА-ЯЁ]\.", "", head)):
+    if structure.sentence_sign.search(structure.abbreviation.sub("", head)):
         return None, words
     end = capital.start() if capital else len(words)
     return words[:end].strip(), words[end:].strip()

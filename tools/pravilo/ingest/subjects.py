@@ -12,14 +12,11 @@ from dataclasses import dataclass, field
 
 from pravilo.errors import CorpusError
 from pravilo.ingest.phrases import fill
+from pravilo.ingest.structure import Structure
 from pravilo.ingest.traced import Traced
 from pravilo.ingest.work import Curation, Document, Work
 from pravilo.model import IndexEntry, Status
 
-_TITLE = re.compile(r"ПРЕДМЕТНЫЙ УКАЗАТЕЛЬ \([^)]*\)")
-_CONTINUED = re.compile(r" ?\[[а-яё]+\]")
-_LEADER = re.compile(r"(?P<dots>\.+) ?(?P<laws>\d{1,2}(?:,\d{1,2})*)(?= |$)|(?P<cut>\.{3,})$")
-_SEE = re.compile(r" ?- ?см\. ?(?P<also>также )?")
 _CAPITAL = re.compile(r"(?<=\s)[А-ЯЁ]")
 
 
@@ -62,30 +59,31 @@ def _check_rows(entries: list[IndexEntry], curation: Curation) -> None:
 
 
 def _entries(text: Traced, curation: Curation) -> list[_Entry]:
-    title = _TITLE.match(text.text)
+    structure = curation.structure
+    title = structure.index_title.match(text.text)
     text = text[title.end() :] if title else text
-    for match in reversed(list(_CONTINUED.finditer(text.text))):
+    for match in reversed(list(structure.index_continued.finditer(text.text))):
         text = text[: match.start()] + text[match.end() :]
     out: list[_Entry] = []
     done = 0
-    for leader in _LEADER.finditer(text.text):
+    for leader in structure.index_leader.finditer(text.text):
         chunk = text[done : leader.start()]
-        rest = _see_entries(chunk, out)
+        rest = _see_entries(chunk, out, structure)
         width = leader.end() - leader.start()
         _add(rest, width, leader, out, curation)
         out[-1].raw_end = text.hi[leader.end() - 1]
         done = leader.end()
-    torn = _see_entries(text[done:], out).strip()
+    torn = _see_entries(text[done:], out, structure).strip()
     if torn:
         out.append(_Entry(torn, sub="=" in torn.text, status="cut-end", raw_end=torn.hi[-1]))
     return out
 
 
-def _see_entries(chunk: Traced, out: list[_Entry]) -> Traced:
+def _see_entries(chunk: Traced, out: list[_Entry], structure: Structure) -> Traced:
     """Take the entries with `см.` off the front of a chunk; what is left is the label that its leader belongs to."""
     pieces = chunk.split(";")
     for piece in pieces[:-1]:
-        see = _SEE.search(piece.text)
+        see = structure.index_see.search(piece.text)
         if see:
             label = piece[: see.start()].strip()
             heads = list(_CAPITAL.finditer(label.text)) if "=" in label.text else []
@@ -100,13 +98,9 @@ def _see_entries(chunk: Traced, out: list[_Entry]) -> Traced:
             what = f"указатель начинается с цели ссылки: «{piece.text.strip()[:40]}»"
             raise CorpusError(what, where="corpus/curation/cuts", todo="исправьте начало указателя")
         also = bool(see.group("also")) if see else bool(out[-1].see_also)
-        (out[-1].see_also if also else out[-1].see).append(_target(piece))
+        (out[-1].see_also if also else out[-1].see).append(structure.index_hyphen.sub("", piece.text.strip()))
         out[-1].raw_end = piece.hi[-1] + 1
     return pieces[-1]
-
-
-def _target(piece: Traced) -> str:
-    return re.sub(r"(?<=\w)- ", "", piece.text.strip())
 
 
 def _add(chunk: Traced, width: int, leader: re.Match[str], out: list[_Entry], curation: Curation) -> None:
@@ -139,7 +133,9 @@ def _wrapped(label: Traced, curation: Curation) -> int:
 def _record(entry: _Entry, document: Document, before: list[IndexEntry], curation: Curation) -> IndexEntry:
     label = entry.label.text
     head = before[-1]["head"] if entry.sub else label
-    phrase = curation.phrases.get((head, label)) or fill(head, label, curation.respelling.words)
+    phrase = curation.phrases.get((head, label)) or fill(
+        head, label, curation.respelling.words, curation.structure.prepositions
+    )
     return {
         "n": len(before) + 1,
         "head": head,

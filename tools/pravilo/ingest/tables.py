@@ -12,7 +12,6 @@ from pravilo.ingest.work import Document, TableRow, TableSpec
 from pravilo.model import Table
 
 _NUMBER = re.compile(r"\d+")
-_RANGE = re.compile(r"(\d+) z (\d+) (\d+)|(\d+) i bolee (\d+)")
 _WORD = re.compile(r"[^\W\d_]+")
 # A label may be torn over the three lines of a narrow column.
 MOST_PIECES = 3
@@ -27,7 +26,7 @@ def tables(document: Document) -> dict[str, list[Table]]:
     out: dict[str, list[Table]] = {}
     for spec, region in document.tables:
         raw = document.raw[region.lo[0] : region.hi[-1]]
-        rows = _ranges(raw) if spec.ranges else [_row(row, raw, spec) for row in spec.rows]
+        rows = _ranges(raw, spec.ranges) if spec.ranges else [_row(row, raw, spec) for row in spec.rows]
         _prove(spec, rows, raw, region)
         out.setdefault(spec.at, []).append(
             {
@@ -35,7 +34,7 @@ def tables(document: Document) -> dict[str, list[Table]]:
                 "columns": list(spec.columns),
                 "rows": rows,
                 "unit": spec.unit,
-                "at": 0,
+                "at": [0, 0],
                 "spans": [],
                 "editorial": [],
             }
@@ -54,9 +53,10 @@ def _row(row: TableRow, raw: str, spec: TableSpec) -> list[str | int | None]:
     return [row.label, *(int(n) for n in numbers[len(numbers) - row.numbers :])]
 
 
-def _ranges(raw: str) -> list[list[str | int | None]]:
+def _ranges(raw: str, pattern: re.Pattern[str]) -> list[list[str | int | None]]:
     rows: list[list[str | int | None]] = []
-    for low, high, value, last, top in _RANGE.findall(raw):
+    for match in pattern.finditer(raw):
+        low, high, value, last, top = match.group("low", "high", "value", "last", "top")
         rows.append([int(low), int(high), int(value)] if low else [int(last), None, int(top)])
     return sorted(rows, key=lambda row: int(row[0] or 0))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -81,7 +82,7 @@ class TableRow:
 @dataclass(frozen=True)
 class TableSpec:
     """A row of corpus/curation/tables: where a printed table stands and how its numbers are read from the source;
-    `ranges` reads rows of «from z to value» without being told each; `ours` are words of its labels that we add."""
+    `ranges` finds rows of «from z to value» that are not told each; `ours` are words of its labels that we add."""
 
     where: str
     at: str
@@ -90,7 +91,7 @@ class TableSpec:
     title: str
     columns: tuple[str, ...]
     unit: str
-    ranges: bool
+    ranges: re.Pattern[str] | None
     ours: tuple[str, ...]
     rows: tuple[TableRow, ...]
 

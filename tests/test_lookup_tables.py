@@ -7,11 +7,15 @@ import pytest
 from pravilo.answer.tables import table_lines
 from pravilo.model import Table
 
+BESIDE = {"unit": "", "at": [0, 0], "spans": [], "editorial": []}
 SCORES: Table = {
     "title": "За взятки",
     "columns": ["Масть козыря", "до зоны", "в зоне"],
     "rows": [["младшая масть", 20, None], ["старшая", 130, 4]],
     "unit": "очки",
+    "at": [0, 0],
+    "spans": [],
+    "editorial": [],
 }
 
 
@@ -44,7 +48,7 @@ def test_what_does_not_fit_becomes_a_list() -> None:
 
 
 def test_columns_without_names_have_no_head() -> None:
-    table: Table = {"title": "", "columns": ["", ""], "rows": [["гейм", 500], ["запись", 50]], "unit": ""}
+    table: Table = {"title": "", "columns": ["", ""], "rows": [["гейм", 500], ["запись", 50]], **BESIDE}
     assert table_lines(table, 40, "") == ["гейм    500", "запись   50"]
 
 

@@ -153,7 +153,8 @@ def _law(node: LawNode, coverage: bool) -> Iterator[str]:
     for edit in node["edits"]:
         yield f"~ {edit['by']}: «{inline(edit['before'])}» -> «{inline(edit['after'])}»"
     for reading in node["readings"]:
-        yield f"~ reading of {reading['source']}, {reading['status']}: «{inline(reading['text'])}»"
+        heading = f" | {reading['heading']}" if reading["heading"] != node["heading"] else ""
+        yield f"~ reading of {reading['source']}, {reading['status']}{heading}: «{inline(reading['text'])}»"
 
 
 def _note(note: Footnote, text: str) -> Iterator[str]:

@@ -65,13 +65,13 @@ class Footnote(TypedDict):
 class Table(TypedDict):
     """A printed table: numbers as numbers, words as words, null for an empty cell; `unit`: what the numbers count.
 
-    It stands before the character `at` of the node's text; `editorial` are words of it that we put back."""
+    It stands at `at` (an empty range) of the node's text; `editorial` are words of it that we put back."""
 
     title: str
     columns: list[str]
     rows: list[list[str | int | None]]
     unit: str
-    at: int
+    at: At
     spans: list[Span]
     editorial: list[str]
 
@@ -144,8 +144,8 @@ class CommentaryItem(TypedDict):
 
 
 class IndexEntry(TypedDict):
-    """One line of index.jsonl: a printed head (`sub` null) or a sub-entry (`=` as printed); `laws` are law numbers, `sections`
-    the ids to which the law's own text narrows them with certainty."""
+    """One line of index.jsonl: a printed head (`sub` null) or a sub-entry (`=` as printed); `laws` are law numbers,
+    `sections` the ids to which the law's own text narrows them with certainty."""
 
     n: int
     head: str

@@ -21,6 +21,7 @@ from pravilo.answer.names import name_of, numbered, place_of
 from pravilo.answer.tables import table_lines
 from pravilo.lookup import MAGIC, WIDE
 from pravilo.model import Footnote, LawNode
+from pravilo.publish.lawbook import paragraphs_ahead
 
 LOST = "Текст этого места потерян: страниц книги с ним в наших источниках нет."
 LONG = 1200
@@ -109,16 +110,28 @@ class LawPage:
         if words is None:
             return [*lines, *([] if lines else [""]), *map(quiet, wrap(NO_START, self.width, hang, pad))]
         if words:
-            lines += [*([] if lines else [""]), *wrap(words, self.width, hang, pad)]
+            lines += [*([] if lines else [""]), *self._words_and_tables(words, record, hang, pad)]
         elif hang != pad:
             lines += ["", hang.rstrip()]
-        return lines + [line for more in self._appendages(record, pad) for line in more]
+        return lines + [line for more in self._appendages(record, pad, told=bool(words)) for line in more]
 
-    def _appendages(self, record: LawNode | None, pad: str) -> Iterator[list[str]]:
+    def _words_and_tables(self, words: str, record: LawNode | None, hang: str, pad: str) -> Iterator[str]:
+        """The paragraphs of a node's words, each table in its place among them."""
+        told, done = words.split("\n"), 0
+        for table in record["tables"] if record else []:
+            ahead = paragraphs_ahead(record["text"] or "", table["at"][0]) if record else 0
+            yield from wrap("\n".join(told[done:ahead]), self.width, pad if done else hang, pad) if ahead > done else ()
+            yield from ("", *table_lines(table, self.width, pad))
+            done = ahead
+        if told[done:]:
+            yield from [""] if done else []
+            yield from wrap("\n".join(told[done:]), self.width, pad if done else hang, pad)
+
+    def _appendages(self, record: LawNode | None, pad: str, *, told: bool) -> Iterator[list[str]]:
         for note in record["footnotes"] if record else []:
             words = note["text"] if note["text"] is not None else "текст этой сноски потерян"
             yield [quiet(line) for line in wrap(words, self.width, f"{pad}{_mark(note)} ", f"{pad}  ")]
-        for table in record["tables"] if record else []:
+        for table in record["tables"] if record and not told else []:
             yield ["", *table_lines(table, self.width, pad)]
 
     def _lost(self, node_id: str) -> list[str]:

@@ -56,7 +56,7 @@ def _parts(node: NodeDraft, document: Document) -> _Parts:
 
 def _record(node: NodeDraft, parts: _Parts, document: Document, changes: Log, tables: list[Table]) -> LawNode:
     for table, (_, region) in zip(tables, parts.tables, strict=True):
-        table["at"] = sum(lo < region.lo[0] for lo in parts.text.lo)
+        table["at"] = [sum(lo < region.lo[0] for lo in parts.text.lo)] * 2
         table["spans"] = spans(region, document)
         table["editorial"] = [
             part for lo, _, words in document.editorial if _within(lo, region) for part in words.split()
@@ -172,8 +172,8 @@ def edits(changes: Log, texts: Iterable[Traced], document: Document) -> list[Edi
             out.append({"by": change.by, "before": change.before, "after": change.after})
         elif all(edit["by"] != change.by for edit in out):
             for text in texts:
-                typed = " … ".join(document.raw[lo:hi] for lo, hi in text.spans())
-                out.append({"by": change.by, "before": typed, "after": text.text})
+                typed = " … ".join(words for lo, hi in text.spans() if (words := document.raw[lo:hi]).strip())
+                out.append({"by": change.by, "before": typed, "after": _paragraphs(text).text})
     return out
 
 

@@ -9,7 +9,7 @@ from pravilo.model import CommentaryItem, IndexEntry, LawNode, Status, Table
 from pravilo.publish.dress import NBSP, dress
 from pravilo.publish.gaps import gaps, spoken
 from pravilo.publish.inline import paragraphs
-from pravilo.publish.lawbook import LawBook, anchor, law_number
+from pravilo.publish.lawbook import LawBook, anchor, law_number, paragraphs_ahead
 from pravilo.publish.print.places import Places, comment_label
 from pravilo.publish.print.tables import sentence_case, table_args
 from pravilo.publish.print.translator import Paragraph, Translator
@@ -82,9 +82,16 @@ class Setter:
             first = content(blocks[0].markup if blocks else "")
             out = call("item", label, str(depth), mark, first) + "\n"
             blocks = blocks[1:]
-        if blocks:
-            out += call("words", str(depth), *(block.code() for block in blocks)) + "\n"
-        return out + "".join(map(self.table, node["tables"]))
+        done = 0
+        lead = int(node["status"] in ("cut-start", "cut-both")) - int(bool(out))
+        for table in node["tables"]:
+            ahead = lead + paragraphs_ahead(node["text"] or "", table["at"][0])
+            out += self._words(blocks[done:ahead], depth) + self.table(table)
+            done = ahead
+        return out + self._words(blocks[done:], depth)
+
+    def _words(self, blocks: list[Paragraph], depth: int) -> str:
+        return call("words", str(depth), *(block.code() for block in blocks)) + "\n" if blocks else ""
 
     def paragraphs_of(self, node: LawNode) -> list[Paragraph]:
         """The paragraphs of a node's own words, with a mark on each side where pages are lost."""

@@ -108,6 +108,7 @@ def test_wrong_usage_is_one_russian_line(capsys: pytest.CaptureFixture[str]) -> 
         assert status == 2
         assert err.startswith("pravilo-book: ")
         assert err.count("\n") == 1
+        assert err.count("pravilo-book: ") == 1
 
 
 def test_help_is_russian(capsys: pytest.CaptureFixture[str]) -> None:
@@ -140,6 +141,28 @@ def test_a_new_source_comes_in_byte_for_byte(tmp_path: Path) -> None:
     assert source.raw == page.read_bytes()
     assert source.encoding == "cp1251"
     assert 'belongs = "2"' in (root / "corpus" / "curation" / "cuts" / "novaya.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("place", ["640", "30Q2", "1A9", "ch90", "ch1.p7", "ерунда"])
+def test_a_new_source_belongs_to_a_place_that_there_is(
+    place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = toy_root(tmp_path)
+    page = tmp_path / "page.txt"
+    page.write_text("Слова.", encoding="utf-8")
+    monkeypatch.setattr(book, "repo_root", lambda: root)
+    status, _, err = said(["add", str(page), "--name", "novaya", "--belongs", place], capsys)
+    assert status == 2
+    assert f"--belongs {place}: такого места в правилах нет" in err
+    assert not (root / "corpus" / "sources" / "novaya").exists()
+
+
+def test_a_new_source_of_prose_needs_no_place(tmp_path: Path) -> None:
+    root = toy_root(tmp_path)
+    page = tmp_path / "page.txt"
+    page.write_text("Слова о столе.", encoding="utf-8")
+    add(root, page, "rasskaz", "popular", "")
+    assert 'belongs = "popular"' in (root / "corpus" / "curation" / "cuts" / "rasskaz.toml").read_text("utf-8")
 
 
 def test_a_new_source_never_overwrites_another(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError; argparse's own words are English and stay unsaid."""
-        raise UsageError("вызов не понят", where=self.prog, todo=f"посмотрите {self.prog} --help")
+        raise UsageError("вызов не понят", todo=f"посмотрите {self.prog} --help")
 
 
 def commands(top: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
@@ -185,7 +185,7 @@ def parser() -> argparse.ArgumentParser:
     new.add_argument("file", metavar="файл", help="текст источника")
     new.add_argument("--name", metavar="ИМЯ", help="имя источника (по умолчанию - имя файла)")
     new.add_argument("--kind", choices=("laws", "commentary", "popular"), default="laws", help="что это (laws)")
-    new.add_argument("--belongs", metavar="МЕСТО", default="1", help="место первых слов в правилах, например 64A2")
+    new.add_argument("--belongs", metavar="МЕСТО", default="", help="место первых слов в правилах, например 64A2")
     _add_for_others(add)
     serve = add("serve", _serve, "показать сайт на localhost и собирать заново, когда что-то изменится")
     serve.add_argument("--port", type=int, default=8000, metavar="N", help="порт (8000)")

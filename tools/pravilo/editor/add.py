@@ -5,8 +5,11 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from pravilo.citation.known import Skeleton
 from pravilo.errors import UsageError
-from pravilo.store import write_atomically
+from pravilo.ingest.place import heading_ids
+from pravilo.ingest.split import LAW_PLACES
+from pravilo.store import read_toml, write_atomically
 
 CARD = """\
 title = "{title}"
@@ -39,13 +42,16 @@ CORRECTIONS = "line\tbefore\tafter\tkind\twhy\n"
 def add(root: Path, file: Path, name: str, kind: str, belongs: str) -> list[Path]:
     """Copy a file into corpus/sources/<name>/ and write its card, cuts and corrections. Returns the files written.
 
-    Raises UsageError where the file cannot be read or the name is taken; nothing is written then.
+    `belongs` is the place of the file's first words; "" for the beginning of the laws, or for prose as a whole. Raises
+    UsageError where the file cannot be read, the name is taken or the place is none; nothing is written then.
     """
+    belongs = belongs or ("1" if kind == "laws" else kind)
     folder = root / "corpus" / "sources" / name
     if folder.exists():
         raise UsageError(f"источник «{name}» уже есть", where=str(folder), todo="назовите другой: --name")
     if not name.replace("-", "").isalnum():
         raise UsageError(f"имя «{name}» не годится", todo="возьмите буквы, цифры и дефис")
+    _check_place(belongs, root)
     try:
         raw = file.read_bytes()
     except OSError as error:
@@ -67,6 +73,14 @@ def add(root: Path, file: Path, name: str, kind: str, belongs: str) -> list[Path
     for path, data in written.items():
         write_atomically(path, data)
     return list(written)
+
+
+def _check_place(belongs: str, root: Path) -> None:
+    """Do nothing where the skeleton may have this place. Raises UsageError where it surely has not."""
+    rows = read_toml(root / "corpus" / "curation" / "skeleton.toml")
+    if belongs not in LAW_PLACES and belongs not in heading_ids(rows) and Skeleton(rows).exists(belongs) is False:
+        todo = f"назовите пункт (64A2), главу или часть (ch6.p2) или {', '.join(LAW_PLACES)}"
+        raise UsageError(f"--belongs {belongs}: такого места в правилах нет", todo=todo)
 
 
 def _decoded(raw: bytes, file: Path) -> tuple[str, str]:

@@ -25,9 +25,12 @@ _ROMAN = {
     "XII": 12,
 }
 _DEPTHS = (r"[A-G]", r"\d{1,2}", r"\([A-G]\)", r"\(\d\)")
-_ID = re.compile(r"(?P<law>\d{1,2})(?P<a>[A-G])?(?P<b>\d{1,2})?(?P<c>\([A-G]\))?(?P<d>\(\d\))?")
+_ID = re.compile(r"(?P<law>\d{1,2})(?:(?P<a>[A-G])(?P<b>\d{1,2})?(?P<c>\([A-G]\))?(?P<d>\(\d\))?)?")
 _HEADING_ID = re.compile(r"(ch\d+)(?:\.(p\d+))?(?:\.(d\d+))?")
 _SENTENCE_END = re.compile(r"[.!?:;][)\"»]*$")
+
+
+BELONGS = "исправьте belongs: это номер пункта, например 64A2, глава или часть, например ch6.p2, или вид текста"
 
 
 class _Place:
@@ -38,8 +41,7 @@ class _Place:
 
     def __init__(self, skeleton: Mapping[str, Any], strict: bool) -> None:
         self.skeleton, self.strict = skeleton, strict
-        above = [_above(row) for row in skeleton.values()]
-        self.known = {".".join(list(row.values())[:n]) for row in above for n in range(1, len(row) + 1)}
+        self.known = heading_ids(skeleton)
         self.headings: dict[str, str] = {}
         self.law = ""
         self.labels: dict[int, str] = {}
@@ -48,7 +50,7 @@ class _Place:
     def jump(self, where: str, message: str) -> None:
         """Go to a place named by a cut; what is reached this way is inferred."""
         self.printed = False
-        if heading := _HEADING_ID.fullmatch(where):
+        if where in self.known and (heading := _HEADING_ID.fullmatch(where)):
             self.headings = {key: part for key, part in zip("cpd", heading.groups(), strict=True) if part}
             self.law, self.labels = "", {}
         elif match := _ID.fullmatch(where):
@@ -56,7 +58,7 @@ class _Place:
             labels = match.groups()[1:]
             self.labels = {depth: label for depth, label in enumerate(labels) if label}
         else:
-            raise CorpusError(f"«{where}» - не место в правилах", where=message, todo="исправьте belongs")
+            raise CorpusError(f"«{where}» - не место в правилах", where=message, todo=BELONGS)
 
     def id(self) -> str:
         if self.law:
@@ -101,6 +103,12 @@ class _Place:
         if self.id() not in self.known and self.strict:
             what = f"места {self.id()} («{block.heading}») нет в corpus/curation/skeleton.toml"
             raise CorpusError(what, where=block.cut.where, todo="исправьте номер")
+
+
+def heading_ids(skeleton: Mapping[str, Any]) -> set[str]:
+    """The ids of all chapters, parts and divisions that the skeleton puts laws under."""
+    above = [list(_above(row).values()) for row in skeleton.values()]
+    return {".".join(parts[:n]) for parts in above for n in range(1, len(parts) + 1)}
 
 
 def _above(row: Mapping[str, Any]) -> dict[str, str]:

@@ -47,6 +47,13 @@ def records(document: Document) -> list[LawNode]:
     ]
 
 
+def quoted_spans(node: NodeDraft, words: str, document: Document) -> list[Span]:
+    """The stretches of the source behind words quoted from a node's text; none where they don't stand in it."""
+    text, _ = without_anchors(_paragraphs(node.text))
+    start = text.text.find(words)
+    return spans(text[start : start + len(words)], document) if start >= 0 else []
+
+
 def _parts(node: NodeDraft, document: Document) -> _Parts:
     text, anchors = without_anchors(_paragraphs(node.text))
     own = node.heading.joined("\n", node.text) if node.heading else node.text

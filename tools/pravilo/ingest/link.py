@@ -5,12 +5,14 @@ from __future__ import annotations
 from copy import deepcopy
 from dataclasses import replace
 
+from pravilo.ingest.assemble import quoted_spans
 from pravilo.ingest.coverage import add_coverage
 from pravilo.ingest.work import Work
 from pravilo.link.attach import attach_refs
 from pravilo.link.refine import narrow
 from pravilo.link.terms import add_uses, defined_terms
 from pravilo.link.topics import topics
+from pravilo.model import LawNode, Span
 
 
 def link(work: Work) -> Work:
@@ -21,7 +23,7 @@ def link(work: Work) -> Work:
     laws, commentary, terms = deepcopy(work.laws), deepcopy(work.commentary), deepcopy(work.terms)
     popular = {source.name for source in work.sources if source.kind == "popular"}
     curation = work.curation
-    terms = (*terms, *defined_terms(curation.terms, laws))
+    terms = (*terms, *defined_terms(curation.terms, laws, lambda node, words: _quoted(work, node, words)))
     findings = attach_refs(
         laws, commentary, terms, skeleton=curation.skeleton, references=curation.references, popular=popular
     )
@@ -38,4 +40,18 @@ def link(work: Work) -> Work:
         terms=terms,
         topics=tuple(ours),
         findings=(*work.findings, *findings),
+    )
+
+
+def _quoted(work: Work, node: LawNode, words: str) -> list[Span]:
+    """The stretches of the source behind words of a record, from the witness that it was made of."""
+    return next(
+        (
+            spans
+            for document in work.documents
+            if document.source.name == node["source"] and document.witness == "corrected"
+            for draft in document.nodes
+            if draft.id == node["id"] and (spans := quoted_spans(draft, words, document))
+        ),
+        node["spans"],
     )

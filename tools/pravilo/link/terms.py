@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pravilo.errors import CorpusError
 from pravilo.ingest.words import Words
-from pravilo.model import LawNode, Term, TermUse
+from pravilo.model import LawNode, Span, Term, TermUse
 
+Quoted = Callable[[LawNode, str], list[Span]]
 _WORD = re.compile(r"[^\W\d_]+")
 _BRACKET = re.compile(r"\s*\([^)]*\)")
 
 
-def defined_terms(rows: Iterable[Mapping[str, Any]], laws: Sequence[LawNode]) -> list[Term]:
-    """The terms of corpus/curation/terms.toml as records, their definitions quoted from the law.
+def defined_terms(rows: Iterable[Mapping[str, Any]], laws: Sequence[LawNode], spans: Quoted) -> list[Term]:
+    """The terms of corpus/curation/terms.toml as records, their definitions quoted from the law; `spans` gives the
+    stretches of the source behind quoted words of a node.
 
     Raises CorpusError where a row lacks a field or its words don't stand in its law.
     """
@@ -37,7 +39,7 @@ def defined_terms(rows: Iterable[Mapping[str, Any]], laws: Sequence[LawNode]) ->
                 "definition": row["words"],
                 "refs": [],
                 "status": "cut-end" if cut else "complete",
-                "spans": node["spans"],
+                "spans": spans(node, row["words"]),
                 "source": node["source"] or "",
                 "law": node["id"],
                 "english_by": "ours",

@@ -51,7 +51,7 @@ def _comment(book: LawBook, item: CommentaryItem, elsewhere: nodes.Node) -> law_
     """An item in its own dress; without its words where its source must not be spread."""
     withheld = book.withheld(item["source"])
     parts: list[nodes.Node] = [nodes.paragraph("", "", elsewhere, classes=["komm-source"])]
-    if item["heading"]:
+    if item["heading"] and not withheld:
         parts.append(nodes.paragraph("", "", plain(item["heading"]), classes=["komm-heading"]))
     parts += [nodes.paragraph("", WITHHELD)] if withheld else paragraphs(item["text"], item["refs"], item["marks"])
     facts = {"item": item["id"], "name": book.comment_name(item), "about": item["about"], "withheld": withheld}

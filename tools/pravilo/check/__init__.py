@@ -9,6 +9,7 @@ from pravilo.check.notes import quotes_gone
 from pravilo.check.structure import headings, numbering, skeleton, unnumbered
 from pravilo.check.subjects import dangling, strays
 from pravilo.check.words import alphabets, doubled, strangers
+from pravilo.check.witnesses import differing
 from pravilo.errors import Finding
 from pravilo.ingest.work import Work
 
@@ -26,6 +27,7 @@ CHECKS: tuple[Check, ...] = (
     footnotes,
     unnumbered,
     quotes_gone,
+    differing,
 )
 
 

@@ -187,6 +187,17 @@ def test_the_view_is_kept(seen: Watched, base: str) -> None:
     assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") > 20
 
 
+def test_corrections_are_shown_on_demand(seen: Watched, base: str) -> None:
+    page = seen.page
+    page.goto(f"{base}pravila/1.html")
+    before = "getComputedStyle(document.querySelector('#L1A1 .law-words .fix'), '::before').content"
+    assert page.evaluate(before) == "none"
+    expect(page.locator("#L1A1 h3 .fix")).to_have_text("Сначала")
+    page.get_by_text("Вид", exact=True).click()
+    page.locator("input[name=readings][value=show]").check()
+    assert "вcтаёт" in page.evaluate(before)
+
+
 def test_leafing_by_keyboard(seen: Watched, base: str) -> None:
     seen.page.goto(f"{base}pravila/1.html")
     seen.page.keyboard.press("]")

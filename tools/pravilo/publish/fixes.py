@@ -33,10 +33,10 @@ def differing(text: str, before: str) -> list[Fix]:
     >>> differing("стол стоит ровно", "стол cтоит ровно")
     [(5, 10, 'cтоит')]
     """
+    if SequenceMatcher(None, before, text, autojunk=False).ratio() < _ALIKE:
+        return []
     new, old = list(_WORD.finditer(text)), _WORD.findall(before)
     matcher = SequenceMatcher(None, old, [word.group() for word in new], autojunk=False)
-    if matcher.ratio() < _ALIKE:
-        return []
     out: list[Fix] = []
     for _, a, b, c, d in (op for op in matcher.get_opcodes() if op[0] != "equal" and op[4] > op[3]):
         out.append((new[c].start(), new[d - 1].end(), " ".join(old[a:b])))

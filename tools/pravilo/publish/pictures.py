@@ -8,6 +8,7 @@ from __future__ import annotations
 import shutil
 import sys
 from base64 import b64encode
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -69,11 +70,16 @@ def _side_by_side(browser: Browser, pictures: list[bytes]) -> bytes:
     return png
 
 
-def main() -> int:
-    """Take all pictures of this checkout; 3 where site or browser lacks."""
-    root = repo_root()
+def site_pictures(root: Path) -> dict[str, bytes]:
+    """The pictures of the site that was built in the checkout `root`."""
+    return take(root / "docs" / "_build" / "html")
+
+
+def write_pictures(make: Callable[[Path], dict[str, bytes]]) -> int:
+    """Make pictures of this checkout and write them to docs/pictures, a line each; returns the exit status."""
     try:
-        made = take(root / "docs" / "_build" / "html")
+        root = repo_root()
+        made = make(root)
     except PraviloError as error:
         print(error, file=sys.stderr)
         return error.exit_status
@@ -84,4 +90,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_pictures(site_pictures))

@@ -9,12 +9,11 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pravilo.errors import PraviloError
 from pravilo.publish.lawbook import LawBook
+from pravilo.publish.pictures import write_pictures
 from pravilo.publish.print.cards import TABLE_CARD, card_sources
 from pravilo.publish.print.manuscript import Manuscript, opening
 from pravilo.publish.print.press import book_date, page_numbers, pictures, prepare
-from pravilo.store import repo_root, write_atomically
 
 SHOWN = {"pravilo": "L20", "tablicy": "L77", "ukazatel": "index"}  # name of the picture: the label it must show
 PPI = 110
@@ -38,19 +37,10 @@ def page_pictures(book: LawBook, date: int) -> dict[str, bytes]:
         return made | {"kartochka": pictures(card, PPI)[0]}
 
 
-def main() -> int:
-    """Write the pictures; returns the exit status."""
-    try:
-        root = repo_root()
-        made = page_pictures(LawBook.load(root), book_date(root))
-    except PraviloError as error:
-        print(error, file=sys.stderr)
-        return error.exit_status
-    for name, png in made.items():
-        write_atomically(root / "docs" / "pictures" / f"{name}.png", png)
-        print(f"docs/pictures/{name}.png")
-    return 0
+def book_pictures(root: Path) -> dict[str, bytes]:
+    """The pictures of the printed book of the checkout `root`."""
+    return page_pictures(LawBook.load(root), book_date(root))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_pictures(book_pictures))

@@ -173,20 +173,20 @@ def test_an_unknown_script_is_an_error(rules: RespellRules) -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after"),
+    ("before", "after", "said"),
     [
-        ("[yo]", "[yo-gone]"),
-        ('latin = "abvg', 'latin = "bvg'),
-        (r"(?<=\d )z(?= \d)", "(z"),
-        ("letters = {", "letter = {"),
+        ("[yo]", "[yo-gone]", "в схеме нет «yo»"),
+        ('latin = "abvg', 'latin = "bvg', "не поровну"),
+        (r"(?<=\d )z(?= \d)", "(z", "не читается у знака 1"),
+        ("letters = {", "letter = {", "в схеме нет «letters»"),
     ],
 )
-def test_a_scheme_that_lacks_a_part_is_an_error(before: str, after: str, tmp_path: Path) -> None:
+def test_a_scheme_that_lacks_a_part_is_an_error(before: str, after: str, said: str, tmp_path: Path) -> None:
     shutil.copy(RULES / "words.toml", tmp_path)
     scheme = (RULES / f"{SCRIPT}.toml").read_text(encoding="utf-8")
     assert before in scheme
     (tmp_path / f"{SCRIPT}.toml").write_text(scheme.replace(before, after), encoding="utf-8")
-    with pytest.raises(CorpusError, match="схема записана не полностью") as caught:
+    with pytest.raises(CorpusError, match=said) as caught:
         load_rules(tmp_path)
     assert str(tmp_path / f"{SCRIPT}.toml") in str(caught.value)
 

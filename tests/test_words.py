@@ -86,7 +86,7 @@ def test_strangers_are_told_once_with_their_place(words: Words) -> None:
 def test_a_list_that_lacks_a_table_is_an_error(tmp_path: Path) -> None:
     path = tmp_path / "words.toml"
     path.write_text('[[known]]\nlemmas = ["чай"]\n', encoding="utf-8")
-    with pytest.raises(CorpusError, match="список слов записан не полностью") as caught:
+    with pytest.raises(CorpusError, match="в списке слов нет «latin»") as caught:
         load_words(path)
     assert str(path) in str(caught.value)
 

@@ -5,9 +5,11 @@ Writing is always to a temporary file in the same directory, then a rename: bad 
 
 from __future__ import annotations
 
+import codecs
 import hashlib
 import json
 import os
+import re
 import tempfile
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -38,6 +40,7 @@ _ALLOWED = {
     "lines": ("kept", "paragraphs", "double-spaced", "lost"),
     "redistributable": ("yes", "unclear", "no"),
 }
+_AT_LINE = re.compile(r"at line (\d+)")
 
 
 @dataclass(frozen=True)
@@ -74,11 +77,24 @@ def repo_root() -> Path:
 def read_toml(path: Path) -> dict[str, Any]:
     """Read a TOML file. Raises CorpusError naming the file and the line where it is absent or broken."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise CorpusError("файла нет", where=str(path), todo="верните его") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise CorpusError(f"файл не читается как TOML ({error})", where=str(path), todo="исправьте запись") from None
+    except UnicodeDecodeError:
+        raise CorpusError("файл записан не в UTF-8", where=str(path), todo="сохраните его в UTF-8") from None
+    return parse_toml(text, path)
+
+
+def parse_toml(text: str, path: Path, first: int = 1) -> dict[str, Any]:
+    """The fields of TOML that begins on line `first` of a file. Raises CorpusError naming the line where it breaks."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        # The message tells the line, but only in words; an error at the end of the document has no number.
+        told = _AT_LINE.search(str(error))
+        line = first - 1 + (int(told.group(1)) if told else len(text.splitlines()))
+        todo = "проверьте кавычки, скобки и повторы в этой строке"
+        raise CorpusError("запись TOML не читается", where=f"{path}:{line}", todo=todo) from None
 
 
 def read_front_matter(path: Path) -> tuple[dict[str, Any], str]:
@@ -86,13 +102,13 @@ def read_front_matter(path: Path) -> tuple[dict[str, Any], str]:
 
     Raises CorpusError naming the file where that is absent or broken.
     """
-    parts = path.read_text(encoding="utf-8").split("+++\n", 2)
+    try:
+        parts = path.read_text(encoding="utf-8").split("+++\n", 2)
+    except UnicodeDecodeError:
+        raise CorpusError("файл записан не в UTF-8", where=str(path), todo="сохраните его в UTF-8") from None
     if len(parts) != 3 or parts[0].strip():
         raise CorpusError("нет заголовка между строками +++", where=str(path), todo="допишите его")
-    try:
-        return tomllib.loads(parts[1]), parts[2].strip()
-    except tomllib.TOMLDecodeError as error:
-        raise CorpusError(f"заголовок не читается ({error})", where=str(path), todo="исправьте запись") from None
+    return parse_toml(parts[1], path, parts[0].count("\n") + 2), parts[2].strip()
 
 
 def read_source(folder: Path) -> Source:
@@ -102,13 +118,24 @@ def read_source(folder: Path) -> Source:
     """
     card = folder / "source.toml"
     fields = read_toml(card)
+    for key in fields:
+        if key not in _REQUIRED:
+            what = f"лишнее поле «{key}»"
+            raise CorpusError(what, where=_line_of(card, key), todo=f"возможны {', '.join(_REQUIRED)}")
     for key, kind in _REQUIRED.items():
         if not isinstance(fields.get(key), kind):
-            raise CorpusError(f"нет поля «{key}» или оно не того вида", where=str(card), todo="допишите его")
+            what = f"поле «{key}» не того вида: {fields[key]!r}" if key in fields else f"нет поля «{key}»"
+            todo = "исправьте запись" if key in fields else "допишите его"
+            raise CorpusError(what, where=_line_of(card, key), todo=todo)
     for key, allowed in _ALLOWED.items():
         if fields[key] not in allowed:
             what = f"«{key} = {fields[key]}» не подходит"
-            raise CorpusError(what, where=str(card), todo=f"возможные значения: {', '.join(allowed)}")
+            raise CorpusError(what, where=_line_of(card, key), todo=f"возможные значения: {', '.join(allowed)}")
+    try:
+        codecs.lookup(fields["encoding"])
+    except LookupError:
+        what, todo = f"кодировки «{fields['encoding']}» не бывает", "возьмите, например, utf-8 или cp1251"
+        raise CorpusError(what, where=_line_of(card, "encoding"), todo=todo) from None
     raw_path = folder / "raw.txt"
     try:
         raw = raw_path.read_bytes()
@@ -122,6 +149,13 @@ def read_source(folder: Path) -> Source:
     return Source(name=folder.name, raw=raw, holds=tuple(fields["holds"]), **known)
 
 
+def _line_of(card: Path, key: str) -> str:
+    """`file:line` where a card says `key = …`, or the file alone."""
+    lines = card.read_text(encoding="utf-8").splitlines()
+    here = (n for n, line in enumerate(lines, 1) if line.partition("=")[0].strip() == key)
+    return next((f"{card}:{n}" for n in here), str(card))
+
+
 def read_sources(corpus: Path) -> list[Source]:
     """All sources of a corpus, sorted by name. Raises CorpusError where there is none, one is broken or two share their
     short name (the ids of their records would be the same)."""
@@ -133,7 +167,7 @@ def read_sources(corpus: Path) -> list[Source]:
         source = read_source(folder)
         if source.short in sources:
             what = f"короткое имя «{source.short}» есть уже у источника «{sources[source.short].name}»"
-            raise CorpusError(what, where=str(folder / "source.toml"), todo="назовите его иначе")
+            raise CorpusError(what, where=_line_of(folder / "source.toml", "short"), todo="назовите его иначе")
         sources[source.short] = source
     return list(sources.values())
 
@@ -197,7 +231,8 @@ def read_records(folder: Path) -> Records:
         for number, line in enumerate(lines if text else [], 1):
             try:
                 out[name].append(json.loads(line))
-            except json.JSONDecodeError as error:
-                what = f"строка не читается ({error.msg})"
-                raise CorpusError(what, where=f"{path}:{number}", todo="соберите записи заново") from None
+            except json.JSONDecodeError:
+                raise CorpusError(
+                    "строка не читается", where=f"{path}:{number}", todo="соберите записи заново"
+                ) from None
     return cast(Records, out)

@@ -8,8 +8,8 @@ from pravilo.check.footnotes import footnotes
 from pravilo.check.notes import quotes_gone
 from pravilo.check.structure import headings, numbering, skeleton, unnumbered
 from pravilo.check.subjects import dangling, strays
-from pravilo.check.words import alphabets, doubled, strangers
 from pravilo.check.witnesses import differing
+from pravilo.check.words import alphabets, doubled, strangers
 from pravilo.errors import Finding
 from pravilo.ingest.work import Work
 

@@ -54,8 +54,8 @@ def add(root: Path, file: Path, name: str, kind: str, belongs: str) -> list[Path
     _check_place(belongs, root)
     try:
         raw = file.read_bytes()
-    except OSError as error:
-        raise UsageError(f"файл не читается ({error.strerror})", where=str(file), todo="проверьте путь") from None
+    except OSError:
+        raise UsageError("файл не читается", where=str(file), todo="проверьте путь") from None
     encoding, text = _decoded(raw, file)
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
     begins = " ".join(first.split()[:6]).replace("\\", "\\\\").replace('"', '\\"')

@@ -65,14 +65,13 @@ def read_waivers(path: Path) -> list[Waiver]:
     out = []
     for row in read_toml(path).get("waiver", []):
         try:
-            words = " ".join(row["words"].split())
-            if not row["why"].strip():
+            words = " ".join(str(row["words"]).split())
+            if not str(row["why"]).strip():
                 raise KeyError("why")
             out.append(Waiver(row["code"], row.get("where", ""), words, row["why"], line_in(path, row["words"])))
-        except (KeyError, AttributeError) as error:
-            raise CorpusError(
-                f"в [[waiver]] нет поля {error}", where=line_in(path, str(row.get("words", "")))
-            ) from None
+        except KeyError as error:
+            where = line_in(path, str(row.get("words", "")))
+            raise CorpusError(f"в [[waiver]] нет поля «{error.args[0]}»", where=where, todo="допишите его") from None
     return out
 
 

@@ -39,8 +39,8 @@ def serve(root: Path, port: int, *, rounds: int | None = None) -> None:
     handler = functools.partial(_Quiet, directory=str(root / "docs" / "_build" / "html"))
     try:
         server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
-    except OSError as error:
-        raise PraviloError(f"порт {port} занят ({error.strerror})", todo="назовите другой: --port 8001") from None
+    except OSError:
+        raise PraviloError(f"порт {port} занят", todo="назовите другой: --port 8001") from None
     threading.Thread(target=server.serve_forever, daemon=True).start()
     print(f"Сайт: http://127.0.0.1:{server.server_address[1]}/  (остановить: Ctrl+C)", flush=True)
     try:

@@ -17,6 +17,7 @@ from pravilo.ingest.decode import decode
 from pravilo.ingest.join import join
 from pravilo.ingest.link import link
 from pravilo.ingest.place import place
+from pravilo.ingest.prove import prove
 from pravilo.ingest.respell import respell
 from pravilo.ingest.split import split
 from pravilo.ingest.strip import strip
@@ -25,7 +26,7 @@ from pravilo.store import read_sources
 
 Stage = Callable[[Work], Work]
 
-STAGES: tuple[Stage, ...] = (decode, strip, correct, cut, join, respell, split, place, collate, link)
+STAGES: tuple[Stage, ...] = (decode, strip, correct, cut, join, respell, split, place, collate, link, prove)
 
 
 def ingest(corpus: Path) -> Work:

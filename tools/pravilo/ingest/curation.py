@@ -21,6 +21,7 @@ from pravilo.ingest.work import (
     Cut,
     OurNote,
     Paragraph,
+    Phrase,
     SubHeading,
     TableRow,
     TableSpec,
@@ -45,6 +46,8 @@ _TABLE: Shape = {
 _TABLE_ROW: Shape = {"label": str, "quote": str, "numbers?": int, "words?": list}
 _WRAPPED: Shape = {"head": str, "sub": str, "why": str}
 _PHRASE: Shape = {"head": str, "sub": str, "phrase": str, "why": str}
+_REF: Shape = {"in": str, "words": str, "raw": str, "reason": str, "to?": list, "doubt?": str}
+_TERM: Shape = {"term": str, "english": str, "law": str, "words": str}
 _BINDING: Shape = {"laws": list, "confidence": (int, float), "why": str}
 
 
@@ -59,14 +62,14 @@ def load_curation(corpus: Path) -> Curation:
         cuts=_each(curation / "cuts", "fragment", _FRAGMENT, _cut),
         headings=_each(curation / "cuts", "heading", _HEADING, _heading),
         paragraphs=_each(curation / "cuts", "paragraph", _PARAGRAPH, _paragraph),
-        wrapped=tuple(Wrapped(r["head"], r["sub"]) for r in rows_of(curation / "index.toml", "wrapped", _WRAPPED)),
+        wrapped=_wrapped(curation / "index.toml"),
         phrases=_phrases(curation / "index.toml"),
         corrections={p.stem: _corrections(p) for p in sorted((curation / "corrections").glob("*.tsv"))},
         tables=_each(curation / "tables", "table", _TABLE, partial(_table, structure)),
         bindings=_bindings(curation / "bindings"),
         notes=load_notes(curation / "notes"),
-        references=read_toml(curation / "refs.toml") if (curation / "refs.toml").is_file() else {},
-        terms=_rows(curation / "terms.toml", "term"),
+        references={"ref": _placed(curation / "refs.toml", "ref", _REF)},
+        terms=_placed(curation / "terms.toml", "term", _TERM),
         thesaurus=_rows(corpus.parent / "index" / "thesaurus.toml", "entry"),
         structure=structure,
         chrome=load_rules(rules / "chrome.toml"),
@@ -114,6 +117,11 @@ def _paragraph(path: Path, row: dict[str, Any]) -> Paragraph:
     return Paragraph(line_in(path, row["begins"]), row["begins"], row["number_inferred"])
 
 
+def _placed(path: Path, key: str, shape: Shape) -> tuple[dict[str, Any], ...]:
+    """The rows `key` of a file, each with `where` it stands, for whoever finds that it doesn't hold."""
+    return tuple({**row, "where": line_in(path, row["words"])} for row in rows_of(path, key, shape))
+
+
 def _rows(path: Path, key: str) -> tuple[dict[str, Any], ...]:
     """The rows `key` of a file that may be absent; who reads them holds them to their shape."""
     return tuple(read_toml(path).get(key, [])) if path.is_file() else ()
@@ -139,9 +147,17 @@ def _table(structure: Structure, path: Path, row: dict[str, Any]) -> TableSpec:
     )
 
 
-def _phrases(path: Path) -> dict[tuple[str, str], str]:
-    """Sub-entries whose head word the machine bends wrongly: (head, sub-entry) → phrase."""
-    return {(row["head"], row["sub"]): row["phrase"] for row in rows_of(path, "phrase", _PHRASE)}
+def _wrapped(path: Path) -> tuple[Wrapped, ...]:
+    rows = rows_of(path, "wrapped", _WRAPPED)
+    return tuple(Wrapped(row["head"], row["sub"], line_in(path, f'sub = "{row["sub"]}"')) for row in rows)
+
+
+def _phrases(path: Path) -> dict[tuple[str, str], Phrase]:
+    """Sub-entries whose head word the machine bends wrongly, by head and sub-entry."""
+    return {
+        (row["head"], row["sub"]): Phrase(row["phrase"], line_in(path, f'phrase = "{row["phrase"]}"'))
+        for row in rows_of(path, "phrase", _PHRASE)
+    }
 
 
 def _corrections(path: Path) -> tuple[Correction, ...]:
@@ -154,7 +170,8 @@ def _corrections(path: Path) -> tuple[Correction, ...]:
         where = f"{path}:{number}"
         if number == 1:
             if row != CORRECTION_COLUMNS:
-                raise CorpusError(f"первая строка должна быть «{' '.join(CORRECTION_COLUMNS)}»", where=where)
+                what = f"первая строка должна быть «{' '.join(CORRECTION_COLUMNS)}»"
+                raise CorpusError(what, where=where, todo="исправьте её; между словами - табуляция")
             continue
         if len(row) != len(CORRECTION_COLUMNS) or not row[0].isdecimal() or row[3] not in CORRECTION_KINDS:
             what = f"строка поправки не читается: «{' | '.join(row)}»"
@@ -163,6 +180,10 @@ def _corrections(path: Path) -> tuple[Correction, ...]:
         line, before, after, kind, why = row
         if before == after or not before:
             raise CorpusError(f"поправка ничего не меняет: «{before}»", where=where, todo="исправьте или удалите её")
+        if not why.strip():
+            raise CorpusError(
+                f"у поправки «{before}» нет причины", where=where, todo="напишите в why, почему она верна"
+            )
         rows.append(Correction(where, int(line), _unescape(before), _unescape(after), kind, why))
     return tuple(rows)
 
@@ -180,7 +201,8 @@ def _bindings(folder: Path) -> dict[str, Binding]:
             if not 0 <= row["confidence"] <= 1:
                 what = f'в ["{key}"] уверенность {row["confidence"]} - не от 0 до 1'
                 raise CorpusError(what, where=line_in(path, key), todo="исправьте confidence")
-            out[key] = Binding(tuple(row["laws"]), float(row["confidence"]), row["why"])
+            where = line_in(path, f'["{key}"]')
+            out[key] = Binding(tuple(row["laws"]), float(row["confidence"]), row["why"], where)
     return out
 
 
@@ -193,6 +215,9 @@ def load_notes(folder: Path) -> tuple[OurNote, ...]:
             quotes = tuple((row["id"], " ".join(row["words"].split())) for row in fields["quotes"])
             about, commentary = tuple(fields["about"]), tuple(fields.get("commentary", ()))
             out.append(OurNote(str(path), path.stem, fields["title"], about, commentary, quotes, body))
-        except (KeyError, TypeError) as error:
-            raise CorpusError(f"в заметке нет поля {error}", where=str(path)) from None
+        except KeyError as error:
+            raise CorpusError(f"в заметке нет поля «{error.args[0]}»", where=str(path), todo="допишите его") from None
+        except TypeError:
+            todo = 'нужны about = ["…"] и quotes = [{ id = "…", words = "…" }]'
+            raise CorpusError("поле заметки не того вида", where=str(path), todo=todo) from None
     return tuple(out)

@@ -26,6 +26,8 @@ def decode(work: Work) -> Work:
 def _text(source: Source) -> str:
     try:
         return source.raw.decode(source.encoding)
-    except (UnicodeDecodeError, LookupError) as error:
-        where = f"corpus/sources/{source.name}/raw.txt"
-        raise CorpusError(f"байты не читаются как {source.encoding} ({error})", where=where) from None
+    except UnicodeDecodeError as error:
+        line = source.raw.count(b"\n", 0, error.start) + 1
+        where = f"corpus/sources/{source.name}/raw.txt:{line}"
+        what, todo = f"байты не читаются как {source.encoding}", "исправьте encoding в source.toml"
+        raise CorpusError(what, where=where, todo=todo) from None

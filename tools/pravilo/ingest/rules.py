@@ -7,10 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pravilo.errors import CorpusError
+from pravilo.ingest.patterns import compiled
+from pravilo.ingest.quotes import line_in
+from pravilo.ingest.shape import Shape, rows_of
 from pravilo.ingest.traced import Log, Traced
-from pravilo.store import read_toml
 
 SCOPES = ("", "kept", "lost")
+_RULE: Shape = {
+    "name": str, "pattern": str, "replace?": str, "reason": str, "examples": list, "keep": list, "scope?": str,
+    "real?": list, "letters?": dict,
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -48,24 +54,36 @@ class Rule:
 
 def load_rules(path: Path) -> tuple[Rule, ...]:
     """The rules of one file, in their order. Raises CorpusError where a rule lacks a field or its pattern is broken."""
+    if not path.is_file():
+        raise CorpusError("файла нет", where=str(path), todo="верните его")
     rules = []
-    for row in read_toml(path).get("rule", []):
-        name = row.get("name", "?")
-        try:
-            pattern = re.compile(row["pattern"], re.MULTILINE)
-            examples = tuple((before, after) for before, after in row["examples"])
-            letters = str.maketrans(row.get("letters", {}))
-            replace = row["replace"] if not letters else ""
-            pattern.sub(replace, "")  # reads the replacement, so that a group that isn't there is said here
-            fields = (replace, row["reason"], examples, tuple(row["keep"]))
-        except (KeyError, ValueError, IndexError, re.error) as error:
-            raise CorpusError(f"правило «{name}» записано не полностью ({error})", where=str(path)) from None
+    for row in rows_of(path, "rule", _RULE):
+        name, where = row["name"], line_in(path, f'name = "{row["name"]}"')
+        pattern = compiled(row["pattern"], where, f"образец правила «{name}»", flags=re.MULTILINE)
+        letters = str.maketrans(row.get("letters", {}))
+        if "replace" not in row and not letters:
+            raise CorpusError(f"в правиле «{name}» нет поля «replace»", where=where, todo="допишите его")
+        if not all(isinstance(pair, list) and len(pair) == 2 for pair in row["examples"]):
+            raise CorpusError(f"правило «{name}»: пример - не пара", where=where, todo='пишите ["до", "после"]')
+        words = "" if letters else row["replace"]
+        examples = tuple((before, after) for before, after in row["examples"])
         scope = row.get("scope", "")
         if scope not in SCOPES:
             what, todo = (
                 f"правило «{name}»: scope = «{scope}» не бывает",
                 f"возможны {', '.join(SCOPES[1:])} или ничего",
             )
-            raise CorpusError(what, where=str(path), todo=todo)
-        rules.append(Rule(name, pattern, *fields, scope, tuple(row.get("real", [])), letters))
+            raise CorpusError(what, where=where, todo=todo)
+        real = tuple(row.get("real", ()))
+        _prove_groups(pattern, words, where, name)
+        rules.append(Rule(name, pattern, words, row["reason"], examples, tuple(row["keep"]), scope, real, letters))
     return tuple(rules)
+
+
+def _prove_groups(pattern: re.Pattern[str], words: str, where: str, name: str) -> None:
+    """Do nothing where a replacement names groups of its pattern only. Raises CorpusError where one isn't there."""
+    try:
+        pattern.sub(words, "")
+    except (re.error, IndexError):
+        what = f"правило «{name}»: в замене «{words}» названа группа, которой нет в образце"
+        raise CorpusError(what, where=where, todo="исправьте replace") from None

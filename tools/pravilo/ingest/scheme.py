@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from pravilo.errors import CorpusError
+from pravilo.ingest.patterns import compiled
+from pravilo.ingest.quotes import line_in
 from pravilo.ingest.words import Words, load_words
 from pravilo.store import read_toml
 
@@ -79,22 +81,26 @@ def load_rules(folder: Path) -> RespellRules:
     schemes = {}
     for path in sorted(folder.glob("translit-*.toml")):
         try:
-            schemes[path.stem] = _scheme(path.stem, read_toml(path), words)
-        except (KeyError, TypeError, ValueError, re.error) as error:
-            raise CorpusError(f"схема записана не полностью ({error})", where=str(path)) from None
+            schemes[path.stem] = _scheme(path, read_toml(path), words)
+        except KeyError as error:
+            todo = "допишите, как в других схемах"
+            raise CorpusError(f"в схеме нет «{error.args[0]}»", where=str(path), todo=todo) from None
+        except TypeError:
+            raise CorpusError("часть схемы не того вида", where=str(path), todo="сверьте с другой схемой") from None
     return RespellRules(schemes, words)
 
 
-def _scheme(name: str, parts: Mapping[str, Any], words: Words) -> Scheme:
+def _scheme(path: Path, parts: Mapping[str, Any], words: Words) -> Scheme:
     second: dict[str, tuple[str, ...]] = {}
     for row in parts["second"]:
         second[row["latin"]] = (*second.get(row["latin"], ()), row["cyrillic"])
     groups = {row["latin"]: row["cyrillic"] for row in parts["group"]}
     latin, cyrillic = parts["letters"]["latin"], parts["letters"]["cyrillic"]
     if len(latin) != len(cyrillic):
-        raise ValueError("в [letters] латинских и русских букв не поровну")
+        what = "в [letters] латинских и русских букв не поровну"
+        raise CorpusError(what, where=line_in(path, "[letters]"), todo="допишите недостающие")
     return Scheme(
-        name=name,
+        name=path.stem,
         letters=Letters(latin, cyrillic, groups),
         second=second,
         capitals=parts["capitals"]["letters"],
@@ -104,7 +110,10 @@ def _scheme(name: str, parts: Mapping[str, Any], words: Words) -> Scheme:
         keep=(
             re.compile(rf"{EDGE}{_any(words.latin)}(?![A-Za-z®])"),
             re.compile(rf"(?<=\(){_any(words.english)}(?=\))"),
-            *(re.compile(row["pattern"], re.MULTILINE) for row in parts["keep"]),
+            *(
+                compiled(row["pattern"], line_in(path, row["pattern"]), "образец в [[keep]]", flags=re.MULTILINE)
+                for row in parts["keep"]
+            ),
         ),
         yo_keep=frozenset(parts["yo"]["keep"]),
     )

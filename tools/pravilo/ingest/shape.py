@@ -32,8 +32,8 @@ def hold(row: Any, shape: Shape, path: Path, name: str) -> None:
     """Do nothing where a row fits its shape. Raises CorpusError naming file, line, row and field where it doesn't."""
     if not isinstance(row, dict):
         raise CorpusError(f"в {name} вместо записи стоит «{row}»", where=str(path))
-    words = next((value for value in row.values() if isinstance(value, str) and value), "")
-    where = line_in(path, words)
+    words = next((value for value in row.values() if isinstance(value, str) and value.strip()), "")
+    where = line_in(path, words if name.startswith("[[") or name not in path.read_text(encoding="utf-8") else name)
     kinds = {field.removesuffix("?"): kind for field, kind in shape.items()}
     for field in row:
         if field not in kinds:
@@ -43,5 +43,7 @@ def hold(row: Any, shape: Shape, path: Path, name: str) -> None:
             raise CorpusError(f"в {name} нет поля «{field}»", where=where, todo="допишите его")
     for field, value in row.items():
         kind = kinds[field]
+        if field == "why" and isinstance(value, str) and not value.strip():
+            raise CorpusError(f"в {name} поле «why» пусто", where=where, todo="напишите причину")
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
             raise CorpusError(f"в {name} поле «{field}» не того вида: {value!r}", where=where, todo="исправьте запись")

@@ -51,11 +51,12 @@ def index(work: Work) -> tuple[IndexEntry, ...]:
 def _check_rows(entries: list[IndexEntry], curation: Curation) -> None:
     """Every row of the curation is about an entry that is there."""
     there = {(entry["head"], entry["sub"]) for entry in entries}
-    rows = [(row.head, row.sub) for row in curation.wrapped] + list(curation.phrases)
-    for head, sub in rows:
+    rows = [(row.head, row.sub, row.where) for row in curation.wrapped]
+    rows += [(head, sub, phrase.where) for (head, sub), phrase in curation.phrases.items()]
+    for head, sub, where in rows:
         if (head, sub) not in there and (head or sub not in {s for _, s in there}):
             what = f"в указателе нет статьи «{sub}»" + (f" под словом «{head}»" if head else "")
-            raise CorpusError(what, where="corpus/curation/index.toml", todo="исправьте или уберите запись")
+            raise CorpusError(what, where=where, todo="исправьте или уберите запись")
 
 
 def _entries(text: Traced, curation: Curation) -> list[_Entry]:
@@ -133,9 +134,8 @@ def _wrapped(label: Traced, curation: Curation) -> int:
 def _record(entry: _Entry, document: Document, before: list[IndexEntry], curation: Curation) -> IndexEntry:
     label = entry.label.text
     head = before[-1]["head"] if entry.sub else label
-    phrase = curation.phrases.get((head, label)) or fill(
-        head, label, curation.respelling.words, curation.structure.prepositions
-    )
+    ours = curation.phrases.get((head, label))
+    phrase = ours.words if ours else fill(head, label, curation.respelling.words, curation.structure.prepositions)
     return {
         "n": len(before) + 1,
         "head": head,

@@ -123,6 +123,9 @@ def load_words(path: Path) -> Words:
             [word for row in rows[table] for word in row[field]]
             for table, field in (("known", "lemmas"), ("latin", "words"), ("english", "words"))
         )
-    except (KeyError, TypeError) as error:
-        raise CorpusError(f"список слов записан не полностью ({error})", where=str(path)) from None
+    except KeyError as error:
+        what, todo = f"в списке слов нет «{error.args[0]}»", "нужны [[known]], [[latin]] и [[english]]"
+        raise CorpusError(what, where=str(path), todo=todo) from None
+    except TypeError:
+        raise CorpusError("список слов - не список", where=str(path), todo='пишите words = ["…", "…"]') from None
     return Words(lemmas, latin, english)

@@ -54,6 +54,15 @@ class Wrapped:
 
     head: str
     sub: str
+    where: str = "corpus/curation/index.toml"
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """How a sub-entry of the subject index reads whose head word the machine bends wrongly."""
+
+    words: str
+    where: str
 
 
 @dataclass(frozen=True)
@@ -103,6 +112,7 @@ class Binding:
     laws: tuple[str, ...]
     confidence: float
     why: str
+    where: str = ""
 
 
 @dataclass(frozen=True)
@@ -127,7 +137,7 @@ class Curation:
     headings: dict[str, tuple[SubHeading, ...]]
     paragraphs: dict[str, tuple[Paragraph, ...]]
     wrapped: tuple[Wrapped, ...]
-    phrases: dict[tuple[str, str], str]
+    phrases: dict[tuple[str, str], Phrase]
     corrections: dict[str, tuple[Correction, ...]]
     tables: dict[str, tuple[TableSpec, ...]]
     bindings: dict[str, Binding]

@@ -36,13 +36,13 @@ class Ruling:
 
 
 def rulings_from(table: Mapping[str, Any], where: str) -> tuple[Ruling, ...]:
-    """The rows of refs.toml, read already. Raises CorpusError, naming `where`, for a bad row."""
+    """The rows of refs.toml, read already. Raises CorpusError for a bad row, naming the row's `where`, else `where`."""
     out = []
     for n, row in enumerate(table.get("ref", []), 1):
         missing = [key for key in ("in", "words", "raw", "reason") if not isinstance(row.get(key), str)]
         if missing or row["raw"] not in row["words"] or bool(row.get("to")) == bool(row.get("doubt")):
             todo = "нужны in, words, raw (часть words), reason и одно из двух: to или doubt"
-            raise CorpusError(f"запись [[ref]] номер {n} не годится", where=where, todo=todo)
+            raise CorpusError(f"запись [[ref]] номер {n} не годится", where=row.get("where", where), todo=todo)
         to = tuple(row.get("to", ()))
         out.append(Ruling(row["in"], row["words"], row["raw"], to, row.get("doubt", ""), row["reason"]))
     return tuple(out)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pravilo.errors import CorpusError
-from pravilo.store import read_toml
+from pravilo.store import read_front_matter, read_toml
 
 BASES = ("law", "index", "commentary")
 
@@ -56,20 +55,14 @@ def read_cards(folder: Path, known: Collection[str]) -> list[Card]:
 
 
 def _situation(path: Path, known: Collection[str]) -> Situation:
-    parts = path.read_text(encoding="utf-8").split("+++\n", 2)
-    if len(parts) != 3 or parts[0].strip():
-        raise CorpusError("нет заголовка между строками +++", where=str(path), todo="допишите его")
-    try:
-        data = tomllib.loads(parts[1])
-    except tomllib.TOMLDecodeError as error:
-        raise CorpusError(f"заголовок не читается ({error})", where=str(path), todo="исправьте запись") from None
+    data, body = read_front_matter(path)
     told = data.get("told")
     if not isinstance(told, list) or not told or not all(isinstance(t, str) and t.strip() for t in told):
         raise CorpusError("told пуст или не список слов", where=str(path), todo="напишите, как об этом говорят")
     if data.get("basis") not in BASES:
         raise CorpusError("basis не из law, index, commentary", where=str(path), todo="исправьте его")
     laws = _laws(path, data, known)
-    return Situation(path.stem, _title(path, data), tuple(told), laws, data["basis"], parts[2].strip())
+    return Situation(path.stem, _title(path, data), tuple(told), laws, data["basis"], body)
 
 
 def _title(path: Path, data: dict[str, Any]) -> str:

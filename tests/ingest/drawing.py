@@ -50,9 +50,10 @@ def _decode(document: Document) -> Iterator[str]:
 
 def _text(document: Document) -> Iterator[str]:
     yield seen(document.text.text)
-    for name, stretches in (("emphasis", document.emphasis), ("editorial", document.editorial)):
-        for lo, hi in stretches:
-            yield f"~ {name}: «{inline(document.raw[lo:hi])}»"
+    for lo, hi in document.emphasis:
+        yield f"~ emphasis: «{inline(document.raw[lo:hi])}»"
+    for lo, hi, words in document.editorial:
+        yield f"~ editorial: «{inline(document.raw[lo:hi])}» -> «{words}»"
     yield from _pages(document)
 
 

@@ -117,3 +117,17 @@ def test_the_same_data_give_the_same_scripts(tmp_path: Path) -> None:
 )
 def test_squeezing_keeps_the_meaning(script: str, small: str) -> None:
     assert squeeze(script, {"text"}) == small
+
+
+@needs_node
+def test_the_search_can_be_laid_out_in_steps(tmp_path: Path) -> None:
+    write_site_data(data(), tmp_path)
+    script = f"""
+        const fs = require("fs");
+        for (const name of ["search-data.js", "search.js"]) (0, eval)(fs.readFileSync("{tmp_path}/" + name, "utf8"));
+        let steps = 1;
+        while (pravilo.warm()) steps++;
+        console.log(steps, pravilo.warm(), pravilo.search("чай").hits[0].id);
+    """
+    done = subprocess.run([str(NODE), "-e", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["5", "false", "5"]

@@ -9,10 +9,13 @@ if (typeof document !== "undefined") (function () {
   var ready = null;
 
   function engine() {
-    ready = ready || page.load("search-data.js").then(function () { return page.load("search.js"); });
-    ready.catch(function () { ready = null; });
+    if (ready) return ready;
+    ready = page.load("search-data.js").then(function () { return page.load("search.js"); });
+    ready.then(warm, function () { ready = null; });
     return ready;
   }
+  // Lays out the words step by step, so that the first key is not kept waiting.
+  function warm() { if (window.pravilo.warm && window.pravilo.warm()) setTimeout(warm, 0); }
   function anchor(id) { return "L" + id.replace(/[()]/g, "").replace(":", "-"); }
   function lawPlace(id, law) { return page.root + "pravila/" + law + ".html#" + anchor(id); }
   function place(also) {

@@ -15,8 +15,9 @@ class Searcher {
   get index() { return this.index_ || (this.index_ = new Index(this.data)); }
 
   warm(step) {
-    const steps = [() => this.index, () => this.index.docs, () => this.index.rules(new Set()), () => this.index.words.plain()];
-    steps[step]();
+    const { index } = this, { words } = index;
+    const steps = [() => index.docs, () => index.rules(new Set()), () => words.plain(), () => words.sounds(), () => words.skeletons()];
+    if (step < steps.length) steps[step]();
     return step + 1 < steps.length;
   }
 

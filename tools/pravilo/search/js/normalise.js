@@ -15,12 +15,19 @@ function setLetters(tables) {
   for (const name of Object.keys(tables)) letters[name] = new Map(Object.entries(tables[name]));
 }
 
-const translate = (text, table) => Array.from(text, (c) => (table.has(c) ? table.get(c) : c)).join("");
+function translate(text, table) {
+  let out = "";
+  for (const c of text) {
+    const to = table.get(c);
+    out += to === undefined ? c : to;
+  }
+  return out;
+}
 const replaced = (text, table) => {
-  table.forEach((after, before) => { text = text.split(before).join(after); });
+  table.forEach((after, before) => { if (text.includes(before)) text = text.split(before).join(after); });
   return text;
 };
-const undoubled = (text) => Array.from(text).filter((c, i, all) => i === 0 || all[i - 1] !== c).join("");
+const undoubled = (text) => text.replace(/([^])\1+/g, "$1");
 
 const fold = (text) => replaced(translate(text, letters.fold), letters.composed);
 const chunks = (query, longest) => translate(fold(Array.from(query).slice(0, longest).join("")), letters.blank).split(" ");
@@ -46,6 +53,5 @@ const unquoted = (chunk) => translate(chunk, letters.quotes);
 const toRussian = (chunk) => translate(chunk, letters.russian);
 const toLatin = (chunk) => translate(chunk, letters.latin);
 
-const skeleton = (word) => undoubled(replaced(
-  Array.from(word, (c) => (isLat(c) ? c : isCyr(c) ? letters.roman.get(c) : "")).join(""), letters.skeleton));
+const skeleton = (word) => undoubled(replaced(translate(word.replace(/[^a-zа-я]/g, ""), letters.roman), letters.skeleton));
 const sound = (word) => undoubled(translate(word, letters.sound));

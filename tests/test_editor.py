@@ -67,7 +67,12 @@ def test_coverage_tells_every_law(capsys: pytest.CaptureFixture[str]) -> None:
     assert rows[13]["coverage"] == "lost"
     assert rows[13]["topics"]
     assert any("правило" in line for line in rows[50]["cited_by"])
+    assert all(row["missing"] or row["damage"] for row in rows.values() if row["coverage"] == "partly")
+    assert "оборван 15C" in rows[15]["damage"]
+    assert {"заголовок правила потерян", "начало 11A потеряно"} <= set(rows[11]["damage"])
+    assert rows[30]["damage"] == ["заголовок правила потерян"]
     _, text, _ = said(["coverage"], capsys)
+    assert "повреждено: заголовок правила потерян; начало 52A потеряно" in text
     assert text.splitlines()[-1].startswith("Всего 93:")
 
 

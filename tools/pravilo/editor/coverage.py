@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from pravilo.publish.gaps import expected
+from pravilo.publish.gaps import damage, expected
 from pravilo.publish.lawbook import LawBook
 
 _WORD = {"full": "целиком", "partly": "частью", "lost": "потеряно"}
@@ -22,6 +22,7 @@ class Row:
     sources: list[str]
     pages: list[int]
     missing: list[str]
+    damage: list[str]
     sure: bool
     topics: list[str]
     cited_by: list[str]
@@ -46,6 +47,7 @@ def _row(book: LawBook, number: int) -> Row:
         sources=sorted({node["source"] for node in nodes if node["source"]}),
         pages=sorted({page["n"] for node in nodes for page in node["pages"]}),
         missing=[i for i in ids if i not in held and i not in above_held],
+        damage=damage(book, number),
         sure=sure,
         topics=[entry["phrase"] for entry in book.topics.get(number, [])],
         cited_by=[f"{link.source}: {link.sentence}" for link in book.backlinks.get(number, [])],
@@ -68,6 +70,8 @@ def as_text(rows: list[Row]) -> str:
         if row.missing and row.coverage == "partly":
             doubt = "" if row.sure else " (перечень скелета не вполне надёжен)"
             out.append(f"      потеряно: {', '.join(row.missing)}{doubt}")
+        if row.damage:
+            out.append(f"      повреждено: {'; '.join(row.damage)}")
         if row.coverage == "lost":
             out += [f"      указатель: {topic}" for topic in row.topics]
             out += [f"      ссылается {sentence}" for sentence in row.cited_by]

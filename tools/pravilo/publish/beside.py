@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator
 from docutils import nodes
 
 from pravilo.model import Edit, IndexEntry, LawNode
+from pravilo.publish.citing import citing
 from pravilo.publish.inline import plain, xref
-from pravilo.publish.lawbook import Backlink, LawBook, law_number
+from pravilo.publish.lawbook import LawBook, law_number
 from pravilo.publish.nodes import web_only
 from pravilo.publish.state import KINDS, reason
 
@@ -60,7 +61,7 @@ def _check_also(book: LawBook, law: LawNode) -> list[nodes.Node]:
         out.append(nodes.paragraph("", "", plain("Здесь названо: "), xref(target, book.name(target))))
     here = {item["id"] for node in book.subtree(law["id"]) for item in book.commentary.get(node["id"], ())}
     links = book.backlinks.get(int(law["id"]), ())
-    return out + [_backlink(book, link) for link in links if link.source not in here]
+    return out + [citing(book, link) for link in links if link.source not in here]
 
 
 def _cited(book: LawBook, law: LawNode) -> list[str]:
@@ -71,16 +72,6 @@ def _cited(book: LawBook, law: LawNode) -> list[str]:
                 if ref["status"] != "unknown":
                     found |= {t: None for t in ref["to"] if law_number(t) not in (None, law["law"])}
     return list(found)
-
-
-def _backlink(book: LawBook, link: Backlink) -> nodes.Node:
-    kind = {"law": "ref", "commentary": "comment", "term": "term"}[link.kind]
-    name = book.name(link.source) if link.kind == "law" else f"Словарь: {link.source}"
-    if link.kind == "commentary":
-        name = book.comment_name(book.comments[link.source])
-    line = nodes.paragraph("", "", xref(link.source, name, kind=kind))
-    line += [plain(f" ссылается на {link.target}: "), nodes.inline("", "", plain(link.sentence), classes=["cited"])]
-    return line
 
 
 def _explained(book: LawBook, number: int) -> list[nodes.Node]:

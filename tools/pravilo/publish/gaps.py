@@ -7,8 +7,10 @@ believed.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pravilo.model import LawNode
 from pravilo.publish.lawbook import LawBook
 
 _LAST = re.compile(r"(\([A-Z0-9]+\)|\d+|[A-Z])$")
@@ -43,6 +45,24 @@ def gaps(book: LawBook, number: int) -> list[Gap]:
         if parent in book.nodes and book.nodes[parent]["coverage"] != "lost":
             found += _runs(book, parent, below, sure)
     return found
+
+
+def damage(book: LawBook, number: int) -> list[str]:
+    """What is lost of a law beside whole sections, in book order: its heading, beginnings, ends, footnotes."""
+    return [words for node in book.subtree(str(number)) if node["coverage"] != "lost" for words in _damaged(node)]
+
+
+def _damaged(node: LawNode) -> Iterator[str]:
+    if node["kind"] == "law" and node["heading"] is None:
+        yield "заголовок правила потерян"
+    elif node["status"] == "lost":
+        yield f"заголовок и начало {node['id']} потеряны"
+    if node["status"] in ("cut-start", "cut-both"):
+        yield f"начало {node['id']} потеряно"
+    if node["status"] in ("cut-end", "cut-both"):
+        yield f"оборван {node['id']}"
+    if any(note["status"] == "lost" for note in node["footnotes"]):
+        yield f"сноска к {node['id']} потеряна"
 
 
 def _runs(book: LawBook, parent: str, below: list[str], sure: bool) -> list[Gap]:

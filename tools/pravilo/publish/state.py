@@ -8,7 +8,8 @@ from collections import Counter
 from docutils import nodes
 
 from pravilo.model import Coverage, LawNode
-from pravilo.publish.gaps import gaps, spoken
+from pravilo.publish.citing import citing
+from pravilo.publish.gaps import damage, gaps, spoken
 from pravilo.publish.grids import grid
 from pravilo.publish.inline import plain, xref
 from pravilo.publish.lawbook import LawBook
@@ -34,7 +35,18 @@ def coverage(book: LawBook) -> list[nodes.Node]:
     words = ", ".join(f"{COVERAGE[name]} — {counts[name]}" for name in COVERAGE)
     rows = [_coverage_row(book, law) for law in book.laws]
     heads = ["Правило", "Текст", "Источник, страницы", "Потеряно", "Что ещё известно"]
-    return [nodes.paragraph("", "", plain(f"Правил {len(book.laws)}: {words}.")), grid(heads, rows)]
+    return [nodes.paragraph("", "", plain(f"Правил {len(book.laws)}: {words}.")), grid(heads, rows), *_lost(book)]
+
+
+def _lost(book: LawBook) -> list[nodes.Node]:
+    """The sentences that cite a lost law: all that the sources still say of it."""
+    out = nodes.bullet_list("", classes=["lost-laws"])
+    for law in book.laws:
+        links = book.backlinks.get(int(law["id"]), []) if law["coverage"] == "lost" else []
+        if links:
+            lines = nodes.bullet_list("", *(nodes.list_item("", citing(book, link)) for link in links))
+            out += nodes.list_item("", nodes.paragraph("", "", xref(law["id"], book.name(law["id"]))), lines)
+    return [nodes.rubric("", "Что сказано о потерянных правилах в других местах"), out] if out.children else []
 
 
 def _coverage_row(book: LawBook, law: LawNode) -> list[list[nodes.Node]]:
@@ -42,7 +54,8 @@ def _coverage_row(book: LawBook, law: LawNode) -> list[list[nodes.Node]]:
     held = [node for node in book.subtree(law["id"]) if node["source"]]
     pages = sorted({page["n"] for node in held for page in node["pages"]})
     where = ", ".join(dict.fromkeys(node["source"] or "" for node in held))
-    lost = ", ".join(spoken(gap.ids) for gap in gaps(book, number)) if law["coverage"] == "partly" else ""
+    lost = [spoken(gap.ids) for gap in gaps(book, number)] if law["coverage"] == "partly" else []
+    lost += damage(book, number)
     known = [
         (len(book.topics.get(number, ())), "в указателе"), (len(book.backlinks.get(number, ())), "ссылок"),
         (sum(len(book.commentary.get(n["id"], ())) for n in book.subtree(law["id"])), "комментариев"),
@@ -51,7 +64,7 @@ def _coverage_row(book: LawBook, law: LawNode) -> list[list[nodes.Node]]:
         [xref(law["id"], law["id"])],
         [nodes.inline("", COVERAGE[law["coverage"]], classes=["state", law["coverage"]])],
         [plain(f"{where}, с. {_run(pages)}" if pages else where)],
-        [plain(lost)],
+        [plain("; ".join(lost))],
         [plain("; ".join(f"{what}: {n}" for n, what in known if n))],
     ]
 

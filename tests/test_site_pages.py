@@ -13,11 +13,12 @@ from pravilo.publish import nodes as own
 from pravilo.publish.backmatter import glossary, index_page
 from pravilo.publish.dress import dress
 from pravilo.publish.fixes import differing
-from pravilo.publish.gaps import gaps, spoken
+from pravilo.publish.gaps import damage, gaps, spoken
 from pravilo.publish.inline import paragraphs
 from pravilo.publish.lawbook import anchor, sentence_at
 from pravilo.publish.lawpage import law_page
 from pravilo.publish.pages import write_pages
+from pravilo.publish.state import coverage
 from site_toy import LAWS, toy_book
 
 BOOK = toy_book()
@@ -176,3 +177,17 @@ def test_no_overlap_of_marks_loses_a_letter(
         terms=[(a, b, "t") for a, b in spans(second)],
     )
     assert "\n".join(p.astext() for p in made) == dress(text)
+
+
+def test_the_page_of_coverage_says_why_a_law_is_held_in_part() -> None:
+    assert damage(BOOK, 2) == ["сноска к 2B потеряна", "заголовок и начало 2C потеряны", "начало 2C1 потеряно"]
+    assert damage(BOOK, 4) == []
+    table = words(coverage(BOOK)[1])
+    assert "2A; сноска к 2B потеряна" in table
+
+
+def test_the_page_of_coverage_gives_the_sentences_that_cite_lost_laws() -> None:
+    _, _, title, cited = coverage(BOOK)
+    assert "потерянных" in words(title)
+    (link,) = BOOK.backlinks[3]
+    assert link.sentence in words(cited)

@@ -41,7 +41,7 @@ serve: $(READY)
 	@$(BIN)/pravilo-book serve
 
 clean:
-	@rm -rf docs/_build docs/_generated index/build dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@rm -rf docs/_build docs/pravila docs/kommentarij docs/situacii-kartochki.md index/build dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@echo 'Собранное убрано; окружение осталось в .venv (удалите его сами, если нужно).'
 
 $(READY): pyproject.toml

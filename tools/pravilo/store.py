@@ -5,7 +5,6 @@ Writing is always to a temporary file in the same directory, then a rename: bad 
 
 from __future__ import annotations
 
-import codecs
 import hashlib
 import json
 import os
@@ -132,7 +131,7 @@ def read_source(folder: Path) -> Source:
             what = f"«{key} = {fields[key]}» не подходит"
             raise CorpusError(what, where=_line_of(card, key), todo=f"возможные значения: {', '.join(allowed)}")
     try:
-        codecs.lookup(fields["encoding"])
+        " ".encode(fields["encoding"])
     except LookupError:
         what, todo = f"кодировки «{fields['encoding']}» не бывает", "возьмите, например, utf-8 или cp1251"
         raise CorpusError(what, where=_line_of(card, "encoding"), todo=todo) from None

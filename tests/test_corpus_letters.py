@@ -149,7 +149,7 @@ def test_a_record_has_the_words_of_its_node_and_no_more(corpus: Work) -> None:
             node = nodes[draft.id]
             heading = draft.heading.text if draft.heading else None
             assert node["heading"] == heading
-            words, anchors = without_anchors(draft.text)
+            words, anchors = without_anchors(draft.text, corpus.curation.structure)
             assert str(node["text"]).split() == words.text.replace(LIFTED, " ").split()
             assert len(node["footnotes"]) == len(anchors)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pravilo.ingest.curation import load_curation
-from pravilo.ingest.cut import _lift_notes, _note_pattern
+from pravilo.ingest.cut import _lift_notes
 from pravilo.ingest.glossary import _entries as _glossary_entries
 from pravilo.ingest.phrases import fill
 from pravilo.ingest.prose import _commentary, _popular, _text
@@ -44,8 +44,7 @@ def struck_again(words: str) -> str:
 
 def footnotes(words: str) -> str:
     document = Document(source=SOURCE, raw="")
-    pattern = _note_pattern(STRUCTURE.footnote_dashes)
-    fragment = _lift_notes(Fragment(CUT, text_of(words)), document, pattern, [])
+    fragment = _lift_notes(Fragment(CUT, text_of(words)), document, STRUCTURE, [])
     return " ⇒ ".join([fragment.text.text, *(note.text.text for note in fragment.notes)])
 
 

@@ -9,14 +9,12 @@ from dataclasses import dataclass
 from pravilo.ingest.cut import LIFTED
 from pravilo.ingest.ledger import shares
 from pravilo.ingest.split import LAW_PLACES
+from pravilo.ingest.structure import Structure
 from pravilo.ingest.tables import tables as printed_tables
 from pravilo.ingest.traced import Log, Traced
 from pravilo.ingest.translit import WHOLE
 from pravilo.ingest.work import Document, NodeDraft, Note, TableSpec
 from pravilo.model import Edit, Footnote, Kind, LawNode, Mark, MarkKind, Page, Span, Status, Table
-
-_ANCHOR = re.compile(r" ?\((\*+)\)")
-_PENALTY = re.compile(r"\(НАКАЗАНИЕ\)")
 
 
 @dataclass(frozen=True)
@@ -34,34 +32,36 @@ class _Parts:
         return [self.own, *(note.text for note in self.notes if note), *(region for _, region in self.tables)]
 
 
-def records(document: Document) -> list[LawNode]:
+def records(document: Document, structure: Structure) -> list[LawNode]:
     """The records of the nodes of a document, without what only the whole corpus knows (parent, coverage, refs)."""
-    parts = [_parts(node, document) for node in document.nodes]
+    parts = [_parts(node, document, structure) for node in document.nodes]
     printed = printed_tables(document)
     beside = [f.text for f in document.fragments if f.cut.belongs in LAW_PLACES]
     owned = [[s for text in p.traced() for s in text.spans()] for p in parts] + [text.spans() for text in beside]
     changes = shares(document.log, owned)
     return [
-        _record(node, part, document, mine, printed.get(node.id, []))
+        _record(node, part, document, structure, mine, printed.get(node.id, []))
         for node, part, mine in zip(document.nodes, parts, changes, strict=False)
     ]
 
 
-def quoted_spans(node: NodeDraft, words: str, document: Document) -> list[Span]:
+def quoted_spans(node: NodeDraft, words: str, document: Document, structure: Structure) -> list[Span]:
     """The stretches of the source behind words quoted from a node's text; none where they don't stand in it."""
-    text, _ = without_anchors(_paragraphs(node.text))
+    text, _ = without_anchors(_paragraphs(node.text), structure)
     start = text.text.find(words)
     return spans(text[start : start + len(words)], document) if start >= 0 else []
 
 
-def _parts(node: NodeDraft, document: Document) -> _Parts:
-    text, anchors = without_anchors(_paragraphs(node.text))
+def _parts(node: NodeDraft, document: Document, structure: Structure) -> _Parts:
+    text, anchors = without_anchors(_paragraphs(node.text), structure)
     own = node.heading.joined("\n", node.text) if node.heading else node.text
     notes = [_note(marker, lo, document) for marker, _, lo in anchors]
     return _Parts(own, text, anchors, notes, [pair for pair in document.tables if pair[0].at == node.id])
 
 
-def _record(node: NodeDraft, parts: _Parts, document: Document, changes: Log, tables: list[Table]) -> LawNode:
+def _record(
+    node: NodeDraft, parts: _Parts, document: Document, structure: Structure, changes: Log, tables: list[Table]
+) -> LawNode:
     for table, (_, region) in zip(tables, parts.tables, strict=True):
         table["at"] = [sum(lo < region.lo[0] for lo in parts.text.lo)] * 2
         table["spans"] = spans(region, document)
@@ -82,9 +82,9 @@ def _record(node: NodeDraft, parts: _Parts, document: Document, changes: Log, ta
         "spans": spans(parts.own, document),
         "placed": node.placed,
         "pages": pages([parts.own, *(region for _, region in parts.tables)], document),
-        "marks": marks(parts.text, document),
+        "marks": marks(parts.text, document, structure),
         "footnotes": [
-            _footnote(marker, at, note, document)
+            _footnote(marker, at, note, document, structure)
             for (marker, at, _), note in zip(parts.anchors, parts.notes, strict=True)
         ],
         "tables": tables,
@@ -133,11 +133,11 @@ def lost(node_id: str, kind: Kind, label: str) -> LawNode:
     }
 
 
-def without_anchors(text: Traced) -> tuple[Traced, list[tuple[str, int, int]]]:
+def without_anchors(text: Traced, structure: Structure) -> tuple[Traced, list[tuple[str, int, int]]]:
     """The text without footnote marks, and for each mark its stars, its place in that text and its raw offset."""
     anchors = []
-    while match := _ANCHOR.search(text.text):
-        anchors.append((match.group(1), match.start(), text.lo[match.start()]))
+    while match := structure.footnote_anchor.search(text.text):
+        anchors.append((match.group("marker"), match.start(), text.lo[match.start()]))
         text = text[: match.start()] + text[match.end() :]
     return text, anchors
 
@@ -157,9 +157,9 @@ def pages(texts: Iterable[Traced], document: Document) -> list[Page]:
     return out
 
 
-def marks(text: Traced, document: Document) -> list[Mark]:
+def marks(text: Traced, document: Document, structure: Structure) -> list[Mark]:
     """Penalty marks of the book, its emphasis (words struck again), and what we restored."""
-    out: list[Mark] = [{"kind": "penalty", "at": list(m.span())} for m in _PENALTY.finditer(text.text)]
+    out: list[Mark] = [{"kind": "penalty", "at": list(m.span())} for m in structure.penalty.finditer(text.text)]
     restored = [(lo, hi) for lo, hi, _ in document.editorial]
     kinds: list[tuple[MarkKind, Iterable[tuple[int, int]]]] = [("emphasis", document.emphasis), ("editorial", restored)]
     for kind, stretches in kinds:
@@ -193,14 +193,14 @@ def _note(marker: str, lo: int, document: Document) -> Note | None:
     return notes[0] if len(notes) == 1 else None
 
 
-def _footnote(marker: str, at: int, note: Note | None, document: Document) -> Footnote:
+def _footnote(marker: str, at: int, note: Note | None, document: Document, structure: Structure) -> Footnote:
     return {
         "marker": marker,
         "at": [at, at],
         "text": note.text.text if note else None,
         "status": "complete" if note else "lost",
         "refs": [],
-        "marks": marks(note.text, document) if note else [],
+        "marks": marks(note.text, document, structure) if note else [],
         "spans": spans(note.text, document) if note else [],
     }
 

@@ -45,7 +45,7 @@ def _witnesses(work: Work) -> dict[str, list[tuple[LawNode, Document]]]:
     """The readings of each place; one that only a text before correction has (its label is the misprint) is none."""
     out: dict[str, list[tuple[LawNode, Document]]] = {}
     for document in work.documents:
-        for node in records(document):
+        for node in records(document, work.curation.structure):
             out.setdefault(node["id"], []).append((node, document))
     return {place: rows for place, rows in out.items() if any(d.witness == "corrected" for _, d in rows)}
 

@@ -12,12 +12,12 @@ from dataclasses import replace
 
 from pravilo.errors import CorpusError
 from pravilo.ingest.quotes import find_quote
+from pravilo.ingest.structure import Structure
 from pravilo.ingest.traced import Change, Log, Traced
 from pravilo.ingest.work import Cut, Document, Fragment, Note, PageMark, TableSpec, Work
 
 # Stands in the text where a table was lifted out of it; the words before and behind are paragraphs of their own.
 LIFTED = "\v"
-_MARKER = re.compile(r"(?:^|(?<=\s))\((\*+)\) - ")
 
 
 def cut(work: Work) -> Work:
@@ -31,7 +31,6 @@ def _cut(document: Document, work: Work) -> Document:
     if not cuts:
         where = f"corpus/curation/cuts/{name}.toml"
         raise CorpusError("не сказано, куда относится источник", where=where, todo="добавьте [[fragment]]")
-    note = _note_pattern(work.curation.structure.footnote_dashes)
     log: Log = list(document.log)
     text, tables = _lift_tables(document, work.curation.tables.get(name, ()))
     starts = [_start(document, row, index) for index, row in enumerate(cuts)]
@@ -46,7 +45,7 @@ def _cut(document: Document, work: Work) -> Document:
         torn = cuts[index + 1].gap if index + 1 < len(cuts) else True
         piece = _between(text, starts[index], end).strip()
         if piece:
-            fragments.append(_lift_notes(Fragment(row, piece, torn=torn), document, note, log))
+            fragments.append(_lift_notes(Fragment(row, piece, torn=torn), document, work.curation.structure, log))
     pages = _pages(document.pages, cuts, starts, fragments)
     return replace(document, text=text, tables=tables, fragments=tuple(fragments), pages=pages, log=tuple(log))
 
@@ -94,15 +93,16 @@ def _note_pattern(dashes: int) -> re.Pattern[str]:
     return re.compile(rf"(?P<glued>(?<=\w))?(?<!-)-{{{dashes}}}(?!-)\s*(?P<text>[^\f]*)")
 
 
-def _lift_notes(fragment: Fragment, document: Document, note: re.Pattern[str], log: Log) -> Fragment:
+def _lift_notes(fragment: Fragment, document: Document, structure: Structure, log: Log) -> Fragment:
     """The fragment without footnotes and page breaks, and its footnotes; one continued on a further page is joined."""
     text = fragment.text
     notes: list[Note] = []
+    note = _note_pattern(structure.footnote_dashes)
     while match := note.search(text.text):
         start, end = match.span()
         words = text[match.start("text") : end].strip()
         at = text.lo[start]
-        continued, own = _notes(words, at)
+        continued, own = _notes(words, at, structure.footnote_marker)
         if continued and not notes and document.witness == "corrected":
             what = f"под чертой сноски стоят слова без знака: «{continued.text[:40]}»"
             todo = "допишите знак поправкой, а если это черта под заголовком - укоротите её"
@@ -115,16 +115,17 @@ def _lift_notes(fragment: Fragment, document: Document, note: re.Pattern[str], l
             log.append(Change("rule:footnote-rule-glued", at, at, "", "-"))
             head = head.replaced(len(head), len(head), "-")
         text = head.strip() + text[end:] if not text[end:].strip() else head + text[end:]
-    text = text.sub(re.compile(r"\n?\f\n?"), lambda m: "\n" if "\n" in m.group() else " ", "rule:page-break", log)
+    text = text.sub(structure.page_break, lambda m: "\n" if "\n" in m.group() else " ", "rule:page-break", log)
     return replace(fragment, text=text.strip(), notes=tuple(notes))
 
 
-def _notes(words: Traced, at: int) -> tuple[Traced, list[Note]]:
+def _notes(words: Traced, at: int, marker: re.Pattern[str]) -> tuple[Traced, list[Note]]:
     """The words below one footnote rule: what goes on from the page before, and the footnotes that begin here."""
-    marks = list(_MARKER.finditer(words.text))
+    marks = list(marker.finditer(words.text))
     bounds = [m.start() for m in marks] + [len(words)]
     own = [
-        Note(mark.group(1), words[mark.end() : end].strip(), at) for mark, end in zip(marks, bounds[1:], strict=True)
+        Note(mark.group("marker"), words[mark.end() : end].strip(), at)
+        for mark, end in zip(marks, bounds[1:], strict=True)
     ]
     return words[: bounds[0]].strip(), own
 

@@ -51,7 +51,7 @@ def _quoted(work: Work, node: LawNode, words: str) -> list[Span]:
             for document in work.documents
             if document.source.name == node["source"] and document.witness == "corrected"
             for draft in document.nodes
-            if draft.id == node["id"] and (spans := quoted_spans(draft, words, document))
+            if draft.id == node["id"] and (spans := quoted_spans(draft, words, document, work.curation.structure))
         ),
         node["spans"],
     )

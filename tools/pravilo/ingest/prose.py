@@ -134,7 +134,7 @@ def _record(
         "confidence": binding.confidence,
         "heading": item.heading,
         "text": text.text,
-        "marks": marks(text, document),
+        "marks": marks(text, document, work.curation.structure),
         "refs": [],
         "status": _status(torn[0], torn[1] and not _SENTENCE_END.search(text.text)),
         "spans": spans(text, document),

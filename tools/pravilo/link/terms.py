@@ -24,7 +24,7 @@ def defined_terms(rows: Iterable[Mapping[str, Any]], laws: Sequence[LawNode], sp
     nodes = {node["id"]: node for node in laws}
     out: list[Term] = []
     for row in rows:
-        where = "corpus/curation/terms.toml"
+        where = row.get("where", "corpus/curation/terms.toml")
         missing = {"term", "english", "law", "words"} - set(row)
         if missing:
             raise CorpusError(f"у термина «{row.get('term', '?')}» нет поля {', '.join(sorted(missing))}", where=where)

@@ -70,7 +70,9 @@ def records() -> Records:
     index = [cast(IndexEntry, {**e, "raw": "", "status": "complete", "sections": []}) for e in INDEX]
     terms = [cast(Term, {**common, **t, "english_by": "book"}) for t in TERMS]
     comments = [cast(CommentaryItem, {**common, "number_inferred": None, "marks": [], "edits": [], **c}) for c in KOMM]
-    return cast(Records, {"laws": LAWS, "commentary": comments, "index": index, "terms": terms, "topics": []})
+    return cast(
+        Records, {"laws": LAWS, "commentary": comments, "index": index, "terms": terms, "topics": [], "colophon": []}
+    )
 
 
 def ref(text: str, raw: str, to: str) -> Ref:

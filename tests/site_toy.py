@@ -256,7 +256,7 @@ def source(name: str, title: str, redistributable: str) -> Source:
 
 def toy_book(*, public: bool = False) -> LawBook:
     """The toy book; with `public`, as it may be spread."""
-    records = {"laws": LAWS, "commentary": COMMENTARY, "index": INDEX, "terms": TERMS, "topics": TOPICS}
+    records = {"laws": LAWS, "commentary": COMMENTARY, "index": INDEX, "terms": TERMS, "topics": TOPICS, "colophon": []}
     sources = {
         "prob": source("prob", "Пробные правила", "unclear"),
         "prim": source("prim", "Примечания", "no"),

@@ -109,10 +109,15 @@ def ranges(words: str) -> str:
     return " ⇒ ".join(f"{low}-{high or '…'}: {value}" for low, high, value in _ranges(words, STRUCTURE.table_range))
 
 
+def colophon(words: str) -> str:
+    return STRUCTURE.ornament.sub("", text_of(words).text)
+
+
 STAGES: dict[str, Callable[[str], str]] = {
     "strip": lambda words: printed_twice(words) if "ряд" in words else struck_again(words),
     "strip-double": struck_again,
     "cut": footnotes,
+    "colophon": colophon,
     "anchor": anchors,
     "marker": markers,
     "penalty": penalties,

@@ -183,6 +183,16 @@ class Term(TypedDict):
     english_by: Literal["book", "ours"] | None
 
 
+class Colophon(TypedDict):
+    """One line of colophon.jsonl: who made the official text and when, as the book prints it behind its last law."""
+
+    source: str
+    text: str
+    spans: list[Span]
+    pages: list[Page]
+    edits: list[Edit]
+
+
 class Records(TypedDict):
     """All records of the corpus, each list in book order."""
 
@@ -191,3 +201,4 @@ class Records(TypedDict):
     index: list[IndexEntry]
     terms: list[Term]
     topics: list[Topic]
+    colophon: list[Colophon]

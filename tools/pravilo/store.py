@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Literal, cast
 
 from pravilo.errors import CorpusError
-from pravilo.model import CommentaryItem, IndexEntry, LawNode, Records, Term, Topic
+from pravilo.model import Colophon, CommentaryItem, IndexEntry, LawNode, Records, Term, Topic
 
 SHAPES: dict[str, type] = {
     "laws": LawNode,
@@ -25,6 +25,7 @@ SHAPES: dict[str, type] = {
     "index": IndexEntry,
     "terms": Term,
     "topics": Topic,
+    "colophon": Colophon,
 }
 RECORD_FILES = tuple(SHAPES)
 Redistributable = Literal["yes", "unclear", "no"]

@@ -7,7 +7,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, TypedDict, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from pravilo.export.fields import FIELDS
-from pravilo.model import CommentaryItem, IndexEntry, LawNode, Term, Topic
+from pravilo.model import Colophon, CommentaryItem, IndexEntry, LawNode, Term, Topic
 
 SCHEMA_NAME = "pravila.schema.json"
 WITHHELD_WORDS = {"CommentaryItem": "text", "Term": "definition"}
@@ -51,6 +51,7 @@ class Book(TypedDict):
     index: list[IndexEntry]
     terms: list[Term]
     topics: list[Topic]
+    colophon: list[Colophon]
 
 
 def schema() -> dict[str, Any]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from pravilo.errors import CorpusError
 from pravilo.ingest.assemble import lost, records
+from pravilo.ingest.colophon import colophon
 from pravilo.ingest.glossary import terms
 from pravilo.ingest.prose import commentary
 from pravilo.ingest.subjects import index
@@ -38,6 +39,7 @@ def collate(work: Work) -> Work:
         commentary=commentary(work),
         index=index(work),
         terms=terms(work),
+        colophon=colophon(work),
     )
 
 

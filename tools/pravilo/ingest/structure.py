@@ -28,6 +28,7 @@ _PATTERNS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "footnote_marker": ("footnote-marker", "pattern", ("marker",)),
     "penalty": ("penalty", "pattern", ()),
     "page_break": ("page-break", "pattern", ()),
+    "ornament": ("colophon-ornament", "pattern", ()),
     "underline": ("underline", "pattern", ()),
     "note_title": ("note-heading", "title", ()),
     "note_heading": ("note-heading", "pattern", ("heading",)),
@@ -67,6 +68,7 @@ class Structure:
     footnote_marker: Pattern
     penalty: Pattern
     page_break: Pattern
+    ornament: Pattern
     underline: Pattern
     note_title: Pattern
     note_heading: Pattern

@@ -10,7 +10,7 @@ from pravilo.errors import Finding
 from pravilo.ingest.rules import Rule
 from pravilo.ingest.structure import Structure
 from pravilo.ingest.traced import NOTHING, Change, Traced
-from pravilo.model import Certainty, CommentaryItem, IndexEntry, LawNode, Records, Term, Topic
+from pravilo.model import Certainty, Colophon, CommentaryItem, IndexEntry, LawNode, Records, Term, Topic
 from pravilo.store import Source
 
 Witness = Literal["corrected", "uncorrected", "second-copy"]
@@ -241,6 +241,7 @@ class Work:
     index: tuple[IndexEntry, ...] = ()
     terms: tuple[Term, ...] = ()
     topics: tuple[Topic, ...] = ()
+    colophon: tuple[Colophon, ...] = ()
     findings: tuple[Finding, ...] = ()
 
     def records(self) -> Records:
@@ -251,4 +252,5 @@ class Work:
             "index": list(self.index),
             "terms": list(self.terms),
             "topics": list(self.topics),
+            "colophon": list(self.colophon),
         }

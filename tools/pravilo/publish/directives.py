@@ -35,6 +35,7 @@ MAKERS: dict[str, Maker] = {
     "coverage": lambda book, _: state.coverage(book),
     "sources": lambda book, _: state.sources(book),
     "corrections": lambda book, _: state.corrections(book),
+    "colophon": lambda book, _: state.colophon(book),
     "rights": lambda book, _: state.rights(book),
 }
 

@@ -9,6 +9,7 @@ from docutils import nodes
 
 from pravilo.model import Coverage, LawNode
 from pravilo.publish.citing import citing
+from pravilo.publish.dress import dress
 from pravilo.publish.gaps import damage, gaps, spoken
 from pravilo.publish.grids import grid
 from pravilo.publish.inline import plain, xref
@@ -112,6 +113,18 @@ def reason(book: LawBook, rule: str) -> str:
     """What a general rule does to the text: the first words of its reason."""
     words = OTHER_RULES.get(rule) or book.ours.reasons.get(rule, f"Правило «{rule}»")
     return re.split(r"[:.;](?:\s|$)", words)[0]
+
+
+def colophon(book: LawBook) -> list[nodes.Node]:
+    """Who made the official text and when, in the words of the book."""
+    out: list[nodes.Node] = []
+    for row in book.records["colophon"]:
+        out.append(nodes.paragraph("", dress(row["text"]), classes=["law-words"]))
+        pages = ", ".join(str(page["n"]) for page in row["pages"])
+        out.append(
+            nodes.paragraph("", "", plain(f"Страница книги: {pages}; источник: {book.source_title(row['source'])}."))
+        )
+    return out
 
 
 def rights(book: LawBook) -> list[nodes.Node]:

@@ -19,8 +19,9 @@ SURE_ENOUGH = {True: 0.4, False: 0.55}
 """The worth from which the best law is an answer: in a question with a word of bridge alone, in any other."""
 DOUBTFUL = {True: 0.6, False: 0.45}
 """The share of a question that may be unknown, by weight; words that were guessed count half."""
-CLEAR = 0.8
-"""How strong a reading by one word must be for that word to count as one of bridge."""
+CLEAR, PLAIN = 0.8, 0.1
+"""How strong a reading by one word must be for that word to count as one of bridge; with how little doubt any question
+is as good as one with such a word."""
 MOST, LEAST, BESIDE, SUGGESTED, NEAR = 20, 0.3, 8, 5, 0.5
 """So many laws at most, none worth less than that share of the best; so many things beside them; so many suggestions,
 none worth less than that share of the best."""
@@ -92,7 +93,8 @@ def _sure(row: Sequence[Concept], worth: float, index: Index) -> bool:
     anchored = any(key in index.anchors for key in (*(c.key for c in row), *plain))
     whole = added(concept.weight for concept in row)
     doubt = added(concept.weight * (1.0 - concept.surely) for concept in row)
-    return worth >= SURE_ENOUGH[anchored] and doubt <= DOUBTFUL[anchored] * whole
+    enough = SURE_ENOUGH[anchored or doubt <= PLAIN * whole]
+    return worth >= enough and doubt <= DOUBTFUL[anchored] * whole
 
 
 def _percent(worth: float) -> int:

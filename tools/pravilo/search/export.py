@@ -23,6 +23,8 @@ from pravilo.store import write_atomically
 DATA_SCRIPT, SCRIPT = "search-data.js", "search.js"
 PARTS = ("normalise", "words", "ladder", "concepts", "rank", "citation", "book", "answer")
 """The scripts of js/ in the order in which they are joined."""
+TABLES = ("tuning", "letters", "citation")
+"""Parts of the data whose names the script alone knows: they are shortened with it."""
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 _FOOT = """
 const root = typeof window !== "undefined" ? window : globalThis;
@@ -40,18 +42,26 @@ def write_site_data(data: Path, out: Path) -> list[Path]:
     Raises CorpusError where the data are absent or broken.
     """
     known = site_data(data)
-    files = {DATA_SCRIPT: data_script(known), SCRIPT: search_script(known)}
+    script, names = search_script(known)
+    for table in TABLES:
+        known[table] = {names.get(name, name): value for name, value in known[table].items()}
+    files = {DATA_SCRIPT: data_script(known), SCRIPT: script}
     for name, text in files.items():
         write_atomically(out / name, text)
     return [out / name for name in files]
 
 
-def search_script(known: Any) -> str:
-    """search.js for these data: the parts of js/ joined and squeezed."""
+def search_script(known: dict[str, Any]) -> tuple[str, dict[str, str]]:
+    """search.js for these data, its parts joined and squeezed, and which names became which (TABLES are to follow)."""
     folder = Path(__file__).with_name("js")
     parts = "\n".join((folder / f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
     given = {key for shape in (hits.Answer, hits.Hit, hits.Beside) for key in shape.__annotations__}
-    return squeeze(f"(function () {{\n{parts}\n{_FOOT}}})();", given | set(_keys(known))) + "\n"
+    inner = {table: list(known[table].values()) for table in TABLES}
+    keep = given | set(_keys({**known, **inner})) | {"keys"}
+    script, names = squeeze(
+        f"(function () {{\n{parts}\n{_FOOT}}})();", keep, {name for table in TABLES for name in known[table]} - keep
+    )
+    return f"{script}\n", names
 
 
 def _keys(value: Any) -> Iterator[str]:
@@ -66,9 +76,10 @@ def data_script(known: Any) -> str:
     """search-data.js: one JSON text in a string, which engines read faster than a literal."""
     text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
     quoted = text.replace("\\", "\\\\").replace("'", "\\'").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    licence = "// Word forms: OpenCorpora (opencorpora.org), CC BY-SA 3.0"
     root = 'var root = typeof window !== "undefined" ? window : globalThis;'
     body = f"root.pravilo = root.pravilo || {{}};\nroot.pravilo.data = JSON.parse('{quoted}');"
-    return f"(function () {{\n{root}\n{body}\n}})();\n"
+    return f"{licence}\n(function () {{\n{root}\n{body}\n}})();\n"
 
 
 def site_data(data: Path) -> dict[str, Any]:
@@ -115,8 +126,8 @@ def tuning() -> dict[str, Any]:
         (engine, ("B", "K1")),
         (ladder, ("WORTH", "CERTAIN", "LONG")),
         (concepts, ("UNKNOWN_WEIGHT", "SMALL_WEIGHT", "BID_STRENGTH", "LEVELS", "STRAINS")),
-        (rank, ("BOOST", "KIND", "LATER", "BEYOND", "TOGETHER", "AGREE")),
-        (answering, ("CLEAR", "MOST", "LEAST", "BESIDE", "SUGGESTED", "NEAR", "NAMED")),
+        (rank, ("BOOST", "KIND", "LATER", "BEYOND", "TOGETHER", "AGREE", "GATHERED")),
+        (answering, ("CLEAR", "PLAIN", "MOST", "LEAST", "BESIDE", "SUGGESTED", "NEAR", "NAMED")),
     )
     table = {name: getattr(module, name) for module, listed in names for name in listed}
     return {

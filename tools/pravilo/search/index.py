@@ -25,6 +25,7 @@ class Entry(NamedTuple):
     numbers: tuple[str, ...]
     distinct: Keys
     whole: float
+    group: str
 
 
 class Rule(NamedTuple):
@@ -69,7 +70,8 @@ class Index:
         numbers = tuple(law_of(node) for node in laws)
         distinct = tuple(sorted(set(head)))
         whole = added(map(self.weight, distinct))
-        self.docs.append(Entry(kind, ref, tuple(laws), head, over, body, numbers, distinct, whole))
+        group = f"law {law_of(ref)}" if kind == "law" else f"{kind} {ref}"
+        self.docs.append(Entry(kind, ref, tuple(laws), head, over, body, numbers, distinct, whole, group))
 
     def weight(self, key: str) -> float:
         """How much a key tells; 0 where no document holds it."""

@@ -25,7 +25,7 @@ from pravilo.store import read_toml
 
 LISTS = ("small", "detail", "anchors")
 FORMS, SEARCH = "search-forms.json", "search.json"
-HEAVIEST, DETAIL = 4.0, 1.0
+HEAVIEST, DETAIL = 3.5, 1.0
 """The most that a word can weigh: any word, a suit or a card or a number."""
 _COUNTED = 40
 """A form that stands more often than this counts as often: it only breaks ties between nearest forms."""

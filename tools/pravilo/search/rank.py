@@ -16,17 +16,19 @@ from pravilo.search.concepts import Concept
 from pravilo.search.engine import Posting
 from pravilo.search.index import Index, added
 
-BOOST = (1.9, 0.6, 1.1)
+BOOST = (1.9, 0.6, 1.3)
 """What Whoosh's score of head, headings above, body is worth."""
 KIND = {"law": 0.9, "index": 0.93, "term": 0.8, "situation": 1.15, "card": 0.95, "commentary": 0.7}
 """What a document of each kind is worth as a way to its laws."""
-LATER = 0.9
+LATER = 0.86
 """What each further law of a document is worth, against the one before it."""
 BEYOND = 0.3
 """How much of a short document's worth hangs on its saying no more than the query."""
-TOGETHER = 0.3
+TOGETHER = 0.35
 """What neighbouring words that stand together in the document add."""
-AGREE = 0.12
+GATHERED = 0.7
+"""What all ways of telling a situation, or all sections of a law, are worth together."""
+AGREE = 0.1
 """What each other kind of evidence for the same law adds."""
 
 
@@ -66,16 +68,37 @@ def grade(row: Sequence[Concept], index: Index, mark_of: Callable[[str], Mark]) 
     marks = {key: mark_of(key) for c in row for keys, _ in c.readings for key in keys}
     worths: dict[int, float] = {}
     heads: dict[int, float] = {}
+    groups: dict[str, float] = {}
     for concept in row:
+        gathered: dict[str, float] = {}
         for doc, (value, by_head) in _best(concept, index, marks).items():
             worths[doc] = worths.get(doc, 0.0) + concept.weight * value
             heads[doc] = heads.get(doc, 0.0) + concept.weight * by_head
+            group = index.docs[doc].group
+            gathered[group] = max(gathered.get(group, 0.0), value)
+        for group, value in gathered.items():
+            groups[group] = groups.get(group, 0.0) + concept.weight * value
     close = _together(row, marks)
     found = []
     for doc, worth in sorted(worths.items()):
         share = heads[doc] / worth if worth else 0.0
         worth *= _to_the_point(doc, share, index, marks) / total * (1 + TOGETHER * close.get(doc, 0.0))
         found.append(Found(doc, worth, share))
+    return _gathered(found, {group: worth / total for group, worth in groups.items()}, index)
+
+
+def _gathered(found: list[Found], groups: dict[str, float], index: Index) -> list[Found]:
+    """The best document of each group, worth at least GATHERED of what all of its group answer together."""
+    best: dict[str, int] = {}
+    for place, item in enumerate(found):
+        group = index.docs[item.doc].group
+        if group not in best or item.worth > found[best[group]].worth:
+            best[group] = place
+    for group, place in best.items():
+        entry = index.docs[found[place].doc]
+        together = GATHERED * KIND[entry.kind] * groups[group]
+        if together > found[place].worth:
+            found[place] = found[place]._replace(worth=together)
     return found
 
 

@@ -34,13 +34,15 @@ _LANGUAGE = frozenset(
 _WORD = re.compile(r"[\w$]")
 
 
-def squeeze(script: str, keep: Collection[str]) -> str:
-    """The same script in fewer bytes; names in `keep` (the keys of its data and of what it returns) stay as they are.
+def squeeze(script: str, keep: Collection[str], own: Collection[str] = ()) -> tuple[str, dict[str, str]]:
+    """The same script in fewer bytes, and which names became which.
+
+    Names in `keep` (keys of its data and of what it returns) stay as they are; those in `own` are its own in any place.
 
     Statements must end in `;` or `}`, and no loop may have an empty body.
     """
     tokens = [(m.lastgroup, m[0]) for m in _TOKEN.finditer(script)]
-    short = {**_short_names(script, tokens, keep), "const": "let"}
+    short = {**_short_names(script, tokens, keep, own), "const": "let"}
     out: list[str] = []
     blank = False
     for kind, text in tokens:
@@ -54,18 +56,20 @@ def squeeze(script: str, keep: Collection[str]) -> str:
             out.append(" ")
         out.append(word)
         blank = False
-    return "".join(out)
+    return "".join(out), short
 
 
-def _short_names(script: str, tokens: list[tuple[str | None, str]], keep: Collection[str]) -> dict[str, str]:
+def _short_names(
+    script: str, tokens: list[tuple[str | None, str]], keep: Collection[str], own: Collection[str]
+) -> dict[str, str]:
     """The names that are our own, the commonest first, with short ones that nothing else is called."""
     solid = [(kind, text) for kind, text in tokens if kind not in ("comment", "blank")]
     behind = {text for (_, before), (_, text) in pairwise(solid) if before == "."}
-    ours = {name for found in _MEMBER.findall(script) for name in found if name}
+    ours = {name for found in _MEMBER.findall(script) for name in found if name} | set(own)
     counts = Counter(text for kind, text in solid if kind == "name")
-    solid_names = _LANGUAGE | set(keep) | (behind - ours)
-    own = [name for name, _ in counts.most_common() if name not in solid_names]
-    return dict(zip(own, (name for name in _names() if name not in counts), strict=False))
+    fixed = _LANGUAGE | set(keep) | (behind - ours)
+    longer = [name for name, _ in counts.most_common() if name not in fixed]
+    return dict(zip(longer, (name for name in _names() if name not in counts), strict=False))
 
 
 def _names() -> Iterator[str]:

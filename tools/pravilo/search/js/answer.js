@@ -111,12 +111,13 @@ class Searcher {
   }
 
   sure(row, worth) {
-    const { SURE_ENOUGH, DOUBTFUL, CLEAR } = this.index.tuning, { anchors } = this.index;
+    const { SURE_ENOUGH, DOUBTFUL, CLEAR, PLAIN } = this.index.tuning, { anchors } = this.index;
     const plain = flat(row, (c) => c.readings.filter(([keys, by]) => keys.length === 1 && by >= CLEAR).map(([keys]) => keys[0]));
     const at = row.map((c) => c.key).concat(plain).some((key) => anchors.has(key)) ? 1 : 0;
     if (row.every((c) => this.index.small.has(c.key))) return false;
     const doubt = added(row.map((c) => c.weight * (1 - c.surely)));
-    return worth >= SURE_ENOUGH[at] && doubt <= DOUBTFUL[at] * added(row.map((c) => c.weight));
+    const whole = added(row.map((c) => c.weight)), enough = SURE_ENOUGH[at || doubt <= PLAIN * whole ? 1 : 0];
+    return worth >= enough && doubt <= DOUBTFUL[at] * whole;
   }
 
   also(found, lost) {

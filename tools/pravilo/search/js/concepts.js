@@ -36,7 +36,7 @@ class Index {
           put(1, over);
           put(2, body, ...told.slice(1));
         }
-        docs.push({ kind, ref, laws, numbers, head });
+        docs.push({ kind, ref, laws, numbers, head, group: kind + (kind === "law" ? parseInt(ref, 10) : ref) });
       });
     }
     let start = 0;
@@ -78,7 +78,7 @@ class Index {
       const tf = at.length, average = this.data.averages[field];
       const score = tf * (K1 + 1) / (tf + K1 * (1 - B + B * this.lengths[spot] / average)) / (K1 + 1);
       const worth = BOOST[field] * score;
-      made.all.set(doc, (made.all.get(doc) || 0) + worth);
+      add(made.all, doc, worth);
       if (field === 0) made.head.set(doc, worth);
     });
     return made;

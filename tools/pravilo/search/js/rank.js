@@ -3,24 +3,37 @@
 const rounded = (value, digits) => Math.floor(value * 10 ** digits + 0.5) / 10 ** digits;
 
 function gradeDocs(row, index) {
-  const { TOGETHER } = index.tuning, total = added(row.map((c) => c.weight));
+  const { TOGETHER, GATHERED, KIND } = index.tuning, total = added(row.map((c) => c.weight));
   if (!total) return [];
   const marks = new Map();
   row.forEach((c) => c.readings.forEach(([keys]) => keys.forEach((key) => marks.set(key, index.mark(key)))));
-  const worths = new Map(), heads = new Map();
+  const worths = new Map(), heads = new Map(), groups = new Map();
   for (const concept of row) {
+    const gathered = new Map();
     bestReading(concept, index, marks).forEach(([value, byHead], doc) => {
-      worths.set(doc, (worths.get(doc) || 0) + concept.weight * value);
-      heads.set(doc, (heads.get(doc) || 0) + concept.weight * byHead);
+      const { group } = index.docs[doc];
+      add(worths, doc, concept.weight * value);
+      add(heads, doc, concept.weight * byHead);
+      gathered.set(group, Math.max(gathered.get(group) || 0, value));
     });
+    gathered.forEach((value, group) => add(groups, group, concept.weight * value));
   }
   const close = together(row, marks);
-  return Array.from(worths).sort((a, b) => a[0] - b[0]).map(([doc, sum]) => {
-    const share = sum ? heads.get(doc) / sum : 0;
+  const best = new Map();
+  const found = Array.from(worths).sort((a, b) => a[0] - b[0]).map(([doc, sum]) => {
+    const share = sum ? heads.get(doc) / sum : 0, { group } = index.docs[doc];
     const worth = sum * (toThePoint(doc, share, index, marks) / total * (1 + TOGETHER * (close.get(doc) || 0)));
-    return { doc, worth, byHead: share };
+    const item = { doc, worth, byHead: share };
+    if (!best.has(group) || worth > best.get(group).worth) best.set(group, item);
+    return item;
   });
+  best.forEach((item, group) => {
+    item.worth = Math.max(item.worth, GATHERED * KIND[index.docs[item.doc].kind] * (groups.get(group) / total));
+  });
+  return found;
 }
+
+function add(map, key, value) { map.set(key, (map.get(key) || 0) + value); }
 
 function bestReading(concept, index, marks) {
   const best = new Map();
@@ -42,8 +55,8 @@ function phraseGrades(keys, index, grades) {
   }
   const weights = keys.map((key) => index.weight(key) || 1), whole = added(weights);
   grades.forEach((grade, n) => grade.forEach((value, doc) => {
-    got.set(doc, (got.get(doc) || 0) + weights[n] * Math.min(1, value));
-    there.set(doc, (there.get(doc) || 0) + weights[n]);
+    add(got, doc, weights[n] * Math.min(1, value));
+    add(there, doc, weights[n]);
   }));
   there.forEach((share, doc) => {
     if (share * 2 > whole) got.set(doc, got.get(doc) / whole * (share / whole));
@@ -68,7 +81,7 @@ function together(row, marks) {
       const b = then.get(at);
       if (b && a.some((place) => b.includes(place - 1) || b.includes(place + 1))) close.add(Math.floor(at / 3));
     });
-    close.forEach((doc) => met.set(doc, (met.get(doc) || 0) + 1));
+    close.forEach((doc) => add(met, doc, 1));
   }
   met.forEach((count, doc) => met.set(doc, count / pairs.length));
   return met;

@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pravilo import EDITION_NOTE
-from search_toy import ask, laws, toy_book
+from pravilo.search import answering, rank
+from pravilo.search.concepts import Concept
+from search_toy import ask, laws, toy_book, toy_search
 
 
 @pytest.mark.parametrize(
@@ -25,6 +27,7 @@ from search_toy import ask, laws, toy_book
         ("turn", "2"),
         ("2 черви на 2 пики", "3"),
         ("после 2♠ сказал 2♥", "3"),
+        ("2 пики на 2 пики", "3"),
         ("что если болтовня зрителя?", "6"),
     ],
 )
@@ -73,6 +76,8 @@ def test_a_lost_law_answers_and_says_what_is_known() -> None:
     assert given["hits"][0]["why"] == "situation:karty-poteryany"
     assert any("4: текст потерян" in note for note in given["notes"])
     assert {"index", "situation"} <= {item["kind"] for item in given["also"]}
+    assert [hit["id"] for hit in given["hits"][:2]] == ["4", "7"]
+    assert given["hits"][0]["score"] > given["hits"][1]["score"]
 
 
 def test_a_law_named_in_a_question_stands_first() -> None:
@@ -123,6 +128,26 @@ def test_odd_input_is_an_ordinary_question(query: str) -> None:
     assert given["query"] == query
     if "чай" in query:
         assert laws(query)[:1] == ["5"]
+
+
+def test_scores_keep_the_order_that_rounding_would_lose() -> None:
+    assert answering._scores([1.31, 1.3, 0.6, 0.5004, 0.5003, 0.5003]) == [100, 99, 60, 50, 49, 49]
+
+
+def test_words_that_stand_together_count_more() -> None:
+    one = rank.Mark({1: 0.5, 2: 0.5}, {}, {(1, 0): (3,), (2, 2): (1,)})
+    two = rank.Mark({1: 0.5, 2: 0.5}, {}, {(1, 0): (2,), (2, 2): (5,)})
+    row = [Concept(1.0, (), key, 1.0) for key in ("a", "b")]
+    assert rank._together(row, {"a": one, "b": two}) == {1: 1.0}
+
+
+def test_ways_of_telling_count_together() -> None:
+    index = toy_search().index
+    told = [n for n, doc in enumerate(index.docs) if doc.ref == "chaj-na-kartah"]
+    found = [rank.Found(told[1], 0.2, 1.0), rank.Found(told[2], 0.3, 1.0)]
+    gathered = rank._gathered(found, {index.docs[told[0]].group: 0.9}, index)
+    assert gathered[0] == found[0]
+    assert gathered[1].worth == pytest.approx(rank.GATHERED * rank.KIND["situation"] * 0.9)
 
 
 @given(st.text(max_size=60))

@@ -6,9 +6,11 @@ import errno
 import multiprocessing
 import os
 import pickle
+import tempfile
 from pathlib import Path
 
 import pytest
+from whoosh.filedb.filestore import RamStorage
 
 from pravilo.search import engine
 from pravilo.search.engine import K1, B, cache_dir, open_engine
@@ -179,6 +181,15 @@ def test_the_cache_is_where_caches_are(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setenv("XDG_CACHE_HOME", "relative")
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     assert cache_dir().parent.parent == tmp_path or cache_dir().parent.parent.parent == tmp_path
+
+
+def test_building_uses_no_folder_that_others_share(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "shared"))
+    asked = []
+    monkeypatch.setattr(RamStorage, "temp_storage", lambda *_: asked.append(1))
+    assert where("чай")
+    assert asked == []
+    assert not (tmp_path / "shared").exists()
 
 
 def test_document_numbers_are_places_in_the_pack() -> None:

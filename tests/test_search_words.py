@@ -156,3 +156,10 @@ def test_only_a_changed_reading_is_told(query: str, corrected: str | None) -> No
 @pytest.mark.parametrize("word", ["мама", "рама", "кола"])
 def test_short_words_are_not_bent(word: str) -> None:
     assert read(word, words()).words[0].how == "unknown"
+
+
+def test_two_known_words_are_glued_only_behind_ne() -> None:
+    forms = {"stems": [], "endings": [], "keys": {}, "odd": {}}
+    few = Words({"forms": forms, "vocabulary": {"1": "за ход заход не лучший нелучший фальшход"}, "silent": ""})
+    glued = {query: [word.text for word in read(query, few).words] for query in ("за ход", "не лучший", "фальш ход")}
+    assert glued == {"за ход": ["за", "ход"], "не лучший": ["нелучший"], "фальш ход": ["фальшход"]}

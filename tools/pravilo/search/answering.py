@@ -106,8 +106,8 @@ def _scores(worths: list[float]) -> list[int]:
     scores: list[int] = []
     for place, worth in enumerate(worths):
         score = _percent(worth)
-        if place and worth < worths[place - 1]:
-            score = min(score, scores[-1] - 1)
+        if place:
+            score = min(score, scores[-1] - 1) if worth < worths[place - 1] else scores[-1]
         scores.append(max(score, 0))
     return scores
 

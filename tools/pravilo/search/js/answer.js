@@ -99,10 +99,11 @@ class Searcher {
     }
     const other = laws.filter((law) => !asked.named.includes(law.law) && book.nodes.has(law.node));
     const shown = named.concat(other.filter((law) => law.worth >= t.LEAST * other[0].worth)).slice(0, t.MOST);
-    let last = 101;
+    let last = 0;
     const hits = shown.map((law, n) => {
       const score = percent(law.worth);
-      last = Math.max(0, n && law.worth < shown[n - 1].worth ? Math.min(score, last - 1) : score);
+      if (!n) last = score;
+      else if (law.worth < shown[n - 1].worth) last = Math.max(0, Math.min(score, last - 1));
       return book.hit(law.node, last, law.why);
     });
     const lost = hits[0].coverage === "lost" ? hits[0].id : null;

@@ -32,7 +32,7 @@ def the_file(cache: Path) -> Path:
 
 
 def where(key: str) -> list[tuple[int, int, tuple[int, ...]]]:
-    return [(p.doc, p.field, p.places) for p in open_engine(DOCS, "d").postings(key)]
+    return [(p.doc, p.field, p.places) for p in open_engine(lambda: DOCS, "d").postings(key)]
 
 
 def test_a_key_is_found_by_field_and_place() -> None:
@@ -42,7 +42,7 @@ def test_a_key_is_found_by_field_and_place() -> None:
 
 
 def test_scores_are_bm25_without_rarity() -> None:
-    index = open_engine(DOCS, "d")
+    index = open_engine(lambda: DOCS, "d")
     (posting,) = index.postings("карта")
     expected = 2 / (2 + K1 * ((1 - B) + B * index.lengths(0)[0] / index.average_lengths()[0]))
     assert posting.score == pytest.approx(expected, rel=1e-12)
@@ -59,10 +59,10 @@ def test_the_first_search_says_so_and_the_second_opens_the_file(
 
 
 def test_other_data_have_another_file(cache: Path) -> None:
-    open_engine(DOCS, "one")
-    open_engine(DOCS[:1], "two")
+    open_engine(lambda: DOCS, "one")
+    open_engine(lambda: DOCS[:1], "two")
     assert len(list(cache.glob("words-*.idx"))) == 2
-    assert open_engine(DOCS[:1], "two").documents == 1
+    assert open_engine(lambda: DOCS[:1], "two").documents == 1
 
 
 def test_directory_and_file_are_private(cache: Path) -> None:
@@ -156,7 +156,7 @@ def test_a_full_disk_leaves_nothing_behind(
 
 
 def _search(_: int) -> int:
-    return len(open_engine(DOCS, "many").postings("стол"))
+    return len(open_engine(lambda: DOCS, "many").postings("стол"))
 
 
 def test_processes_that_build_at_once_agree(cache: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from pravilo.errors import CorpusError
 from pravilo.search import pack
+from pravilo.search.data import FORMS, SEARCH, load
 from pravilo.search.docs import documents
 from pravilo.search.index import Index
 from pravilo.search.judge import Judged, misspelt, read_judged, right, score
@@ -42,8 +43,8 @@ def test_the_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
 
 def test_withheld_words_are_not_in_the_pack(tmp_path: Path) -> None:
     files = pack.build(records(), write_repo(tmp_path / "repo"), withheld=["prob"])
-    assert "нарочно" in json.loads((data() / pack.SEARCH).read_bytes())["keys"].split()
-    assert "нарочно" not in files[pack.SEARCH].decode()
+    assert "нарочно" in json.loads((data() / SEARCH).read_bytes())["keys"].split()
+    assert "нарочно" not in files[SEARCH].decode()
 
 
 def test_the_words_of_references_are_left_out() -> None:
@@ -61,19 +62,19 @@ def test_a_document_knows_the_headings_above_it() -> None:
 
 
 def test_the_title_of_a_situation_gathers_its_ways_of_telling() -> None:
-    docs = [doc for doc in Index(pack.load(data())).docs if doc.ref == "chaj-na-kartah"]
+    docs = [doc for doc in Index(load(data())).docs if doc.ref == "chaj-na-kartah"]
     assert docs[0].body == docs[1].head + docs[2].head
     assert docs[1].body == ()
 
 
-@pytest.mark.parametrize("name", [pack.SEARCH, pack.FORMS])
+@pytest.mark.parametrize("name", [SEARCH, FORMS])
 @pytest.mark.parametrize("damage", [None, b"{", b"\xff"])
 def test_absent_or_torn_data_are_told(tmp_path: Path, name: str, damage: bytes | None) -> None:
-    for each in (pack.SEARCH, pack.FORMS):
+    for each in (SEARCH, FORMS):
         (tmp_path / each).write_bytes((data() / each).read_bytes())
     (tmp_path / name).unlink() if damage is None else (tmp_path / name).write_bytes(damage)
     with pytest.raises(CorpusError, match=rf"{name}: данных поиска нет или они не читаются"):
-        pack.load(tmp_path)
+        load(tmp_path)
 
 
 ENTRY = '[[entry]]\nsaid = ["ренонс"]\nlaw = ["сброс"]\ndirection = "both"\nstrength = 0.5\nwhy = "так говорят"\n'
@@ -187,7 +188,7 @@ def test_a_slip_is_one_and_always_the_same() -> None:
 
 @pytest.mark.corpus
 def test_every_entry_of_the_thesaurus_leads_somewhere() -> None:
-    index = Index(pack.load(REPO / "tools" / "pravilo" / "data"))
+    index = Index(load(REPO / "tools" / "pravilo" / "data"))
     entries = read_thesaurus(REPO / "index" / "thesaurus.toml")["entry"]
     assert len(entries) >= 250
     held = {key for doc in index.docs for key in (*doc.head, *doc.over, *doc.body)}

@@ -14,13 +14,11 @@ _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n")
 
 def asked_in(query: str) -> Asked:
     """Tells of a word whether the query asks for it, in any form. Raises CorpusError where the data are broken."""
-    from pravilo.answer.hits import DATA
+    from pravilo.search.answering import installed
     from pravilo.search.ladder import read
     from pravilo.search.normalise import fold
-    from pravilo.search.pack import load
-    from pravilo.search.words import Words
 
-    words = Words(load(DATA))
+    words = installed().index.words
     keys = {word.key for word in read(query, words).words if word.key} - words.silent
     return lambda form: words.key(fold(form)) in keys
 

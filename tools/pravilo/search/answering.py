@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import cast
 
 from pravilo.answer.hits import DATA, Answer, Beside, BesideKind, Book, answer_object, lost_note
-from pravilo.search import pack, rank
+from pravilo.search import data, rank
 from pravilo.search.concepts import Concept, question
 from pravilo.search.engine import Engine, open_engine
 from pravilo.search.index import Entry, Index, added
@@ -35,8 +35,8 @@ class Search:
     """The words of an installation: the loaded pack and, once it is needed, the open index."""
 
     def __init__(self, folder: Path = DATA) -> None:
-        self.index = Index(pack.load(folder))
-        self._digest = hashlib.sha256((folder / pack.SEARCH).read_bytes()).hexdigest()
+        self.index = Index(data.load(folder))
+        self._digest = hashlib.sha256((folder / data.SEARCH).read_bytes()).hexdigest()
         self._engine: Engine | None = None
         self._marks: dict[str, rank.Mark] = {}
 
@@ -44,7 +44,7 @@ class Search:
     def engine(self) -> Engine:
         """The open index; the first call opens or builds it."""
         if self._engine is None:
-            self._engine = open_engine(self.index.fields(), self._digest)
+            self._engine = open_engine(self.index.fields, self._digest)
         return self._engine
 
     def mark(self, key: str) -> rank.Mark:
@@ -55,7 +55,8 @@ class Search:
 
 
 @cache
-def _installed() -> Search:
+def installed() -> Search:
+    """The words of this installation, loaded once. Raises CorpusError where they are absent or broken."""
     return Search()
 
 
@@ -64,7 +65,7 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
 
     `search` stands in for the words of the installation. Raises CorpusError where they are absent or broken.
     """
-    search = search or _installed()
+    search = search or installed()
     reading = read(query, search.index.words)
     asked = question(reading, search.index, book.laws)
     found = rank.grade(asked.concepts, search.index, search.mark)

@@ -9,12 +9,14 @@ have the digest that stands at its head; the name binds it to the data, to Whoos
 from __future__ import annotations
 
 import hashlib
+import importlib
 import json
 import os
 import stat
 import sys
 import tempfile
-from collections.abc import Sequence
+import warnings
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -39,6 +41,7 @@ class Engine:
     """An open index. `postings(key)` asks it for one key."""
 
     def __init__(self, storage: Any) -> None:
+        _load_whoosh()
         from whoosh.index import FileIndex
         from whoosh.scoring import BM25F
 
@@ -77,17 +80,18 @@ class Engine:
         return [self._searcher.avg_field_length(field) or 1 for field in FIELDS]
 
 
-def open_engine(docs: Sequence[Sequence[str]], digest: str) -> Engine:
-    """The engine for documents (each the blank-separated keys of its fields); `digest` names the data they come from.
+def open_engine(docs: Callable[[], Sequence[Sequence[str]]], digest: str) -> Engine:
+    """The engine for the documents that `docs` gives (the keys of each field); `digest` names the data they come from.
 
     The first time it builds the index, says so on stderr, and keeps it in the cache; where the cache can't be used it
     says why and keeps the index in memory.
     """
+    _load_whoosh()
     name = _name(digest)
     storage = _kept(cache_dir() / name)
     if storage is None:
         _say("готовлю указатель слов (один раз)…")
-        storage = build(docs)
+        storage = build(docs())
         _keep(storage, cache_dir(), name)
     return Engine(storage)
 
@@ -97,6 +101,7 @@ def build(docs: Sequence[Sequence[str]]) -> Any:
 
     Whoosh would keep its temporary files in a folder that all users and processes share; here they stay in memory.
     """
+    _load_whoosh()
     from whoosh.filedb.filestore import RamStorage
 
     class Memory(RamStorage):  # type: ignore[misc]
@@ -109,6 +114,14 @@ def build(docs: Sequence[Sequence[str]]) -> Any:
         writer.add_document(**{field: keys for field, keys in zip(FIELDS, doc, strict=True) if keys})
     writer.commit()
     return storage
+
+
+def _load_whoosh() -> None:
+    """Import Whoosh without the warnings that newer Pythons give about its source."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for name in ("index", "scoring", "analysis", "fields", "codec.whoosh3", "filedb.filestore"):
+            importlib.import_module(f"whoosh.{name}")
 
 
 def _schema() -> Any:

@@ -15,9 +15,10 @@ from typing import Any
 from pravilo import EDITION, EDITION_NOTE
 from pravilo.answer import contents, hits
 from pravilo.citation import known, reading, words
-from pravilo.search import answering, concepts, engine, ladder, normalise, pack, rank
+from pravilo.search import answering, concepts, engine, ladder, normalise, rank
+from pravilo.search.data import load
 from pravilo.search.index import Index
-from pravilo.search.squeeze import squeeze
+from pravilo.search.squeeze import squeezed
 from pravilo.store import write_atomically
 
 DATA_SCRIPT, SCRIPT = "search-data.js", "search.js"
@@ -58,7 +59,7 @@ def search_script(known: dict[str, Any]) -> tuple[str, dict[str, str]]:
     given = {key for shape in (hits.Answer, hits.Hit, hits.Beside) for key in shape.__annotations__}
     inner = {table: list(known[table].values()) for table in TABLES}
     keep = given | set(_keys({**known, **inner})) | {"keys"}
-    script, names = squeeze(
+    script, names = squeezed(
         f"(function () {{\n{parts}\n{_FOOT}}})();", keep, {name for table in TABLES for name in known[table]} - keep
     )
     return f"{script}\n", names
@@ -84,7 +85,7 @@ def data_script(known: Any) -> str:
 
 def site_data(data: Path) -> dict[str, Any]:
     """Everything that the scripts know."""
-    found = pack.load(data)
+    found = load(data)
     book = json.loads((data / hits.BOOK).read_bytes())
     index = Index(found)
     indexed = engine.Engine(engine.build(index.fields()))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, overload
 
 from pravilo.search.words import Words
 
@@ -36,8 +36,46 @@ class Rule(NamedTuple):
     strength: float
 
 
+class Documents(Sequence[Entry]):
+    """The documents of a pack, each spelled out when it is first asked for: a question needs few of them."""
+
+    def __init__(self, packed: Sequence[Any], named: Callable[[str], Keys], weight: Callable[[str], float]) -> None:
+        self._named, self._weight = named, weight
+        self._places = [(doc, n) for doc in packed for n in range(doc[3].count(",") + 1)]
+        self._made: dict[int, Entry] = {}
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, at: int) -> Entry: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Entry]: ...
+
+    def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
+        if isinstance(at, slice):
+            return [self[place] for place in range(*at.indices(len(self)))]
+        if at not in self._made:
+            self._made[at] = self._entry(*self._places[at])
+        return self._made[at]
+
+    def _entry(self, packed: Sequence[Any], n: int) -> Entry:
+        kind, ref, laws, heads, over, body = packed
+        told = heads.split(",")
+        fields: tuple[Keys, Keys, Keys] = (self._named(told[n]), (), ())
+        if n == 0:
+            others = tuple(key for head in told[1:] for key in self._named(head))
+            fields = (fields[0], self._named(over), self._named(body) + others)
+        numbers = tuple(law_of(node) for node in laws)
+        distinct = tuple(sorted(set(fields[0])))
+        group = f"law {law_of(ref)}" if kind == "law" else f"{kind} {ref}"
+        whole = added(map(self._weight, distinct))
+        return Entry(kind, ref, tuple(laws), *fields, numbers, distinct, whole, group)
+
+
 class Index:
-    """Everything that `pack.load` read, keys spelled out."""
+    """Everything that `data.load` read, keys spelled out."""
 
     def __init__(self, pack: Mapping[str, Any]) -> None:
         self.words = Words(pack)
@@ -47,13 +85,7 @@ class Index:
             return tuple(names[int(n)] for n in coded.split(" ")) if coded else ()
 
         self.weights: dict[str, float] = dict(zip(names, pack["weights"], strict=True))
-        self.docs: list[Entry] = []
-        for kind, ref, laws, heads, over, body in pack["docs"]:
-            told = [named(head) for head in heads.split(",")]
-            gathered = named(body) + tuple(key for head in told[1:] for key in head)
-            self._add(kind, ref, laws, told[0], named(over), gathered)
-            for head in told[1:]:
-                self._add(kind, ref, laws, head, (), ())
+        self.docs: Sequence[Entry] = Documents(pack["docs"], named, self.weight)
         rules = (
             Rule(named(said), named(law), strength)
             for many_said, many_law, strengths in pack["rules"]
@@ -65,13 +97,6 @@ class Index:
         self.small = frozenset(pack["small"].split(" "))
         self.editions = [(named(s), str(note)) for said, note in pack["editions"] for s in said.split(",")]
         self.beside = {(kind, slug): (title, laws, text) for kind, slug, title, laws, text in pack["beside"]}
-
-    def _add(self, kind: str, ref: str, laws: list[str], head: Keys, over: Keys, body: Keys) -> None:
-        numbers = tuple(law_of(node) for node in laws)
-        distinct = tuple(sorted(set(head)))
-        whole = added(map(self.weight, distinct))
-        group = f"law {law_of(ref)}" if kind == "law" else f"{kind} {ref}"
-        self.docs.append(Entry(kind, ref, tuple(laws), head, over, body, numbers, distinct, whole, group))
 
     def weight(self, key: str) -> float:
         """How much a key tells; 0 where no document holds it."""

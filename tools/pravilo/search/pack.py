@@ -1,7 +1,7 @@
 """The search part of tools/pravilo/data/: made from the records, the thesaurus, the situations and the word forms.
 
 `build` is the whole of it: the same input gives the same bytes. Format: JSON without blanks, keys as numbers into one
-sorted list; `load` reads it back for the command, the site reads the same object from search-data.js.
+list; `data.load` reads it back for the command, the site reads the same object from search-data.js.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
-from pravilo.errors import CorpusError
 from pravilo.model import Records
 from pravilo.search import forms as word_forms
+from pravilo.search.data import FORMS, SEARCH
 from pravilo.search.docs import Doc, documents
 from pravilo.search.index import law_of
 from pravilo.search.normalise import CYRILLIC, LATIN, tokens
@@ -24,7 +24,6 @@ from pravilo.search.thesaurus import compiled, read_thesaurus, texts
 from pravilo.store import read_toml
 
 LISTS = ("small", "detail", "anchors")
-FORMS, SEARCH = "search-forms.json", "search.json"
 HEAVIEST, DETAIL = 3.5, 1.0
 """The most that a word can weigh: any word, a suit or a card or a number."""
 _COUNTED = 40
@@ -148,16 +147,3 @@ def _weights(docs: list[Doc], keys: list[str], detail: set[str]) -> list[float]:
         most = HEAVIEST if key not in detail and not key[0].isdigit() else DETAIL
         weights.append(min(most, round(math.log(1 + places / len(where[key])), 3)) if key in where else 0.0)
     return weights
-
-
-def load(folder: Path) -> dict[str, Any]:
-    """The search data of an installation as one object, forms included. Raises CorpusError where absent or torn."""
-    out: dict[str, Any] = {}
-    for name in (SEARCH, FORMS):
-        try:
-            data = json.loads((folder / name).read_bytes())
-        except (OSError, ValueError):
-            todo = "установите pravilo заново или соберите данные: make book"
-            raise CorpusError("данных поиска нет или они не читаются", where=str(folder / name), todo=todo) from None
-        out |= {"forms": data} if name == FORMS else data
-    return out

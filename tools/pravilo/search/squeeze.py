@@ -34,7 +34,12 @@ _LANGUAGE = frozenset(
 _WORD = re.compile(r"[\w$]")
 
 
-def squeeze(script: str, keep: Collection[str], own: Collection[str] = ()) -> tuple[str, dict[str, str]]:
+def squeeze(script: str, keep: Collection[str]) -> str:
+    """The same script in fewer bytes; names in `keep` (keys of its data and of what it returns) stay as they are."""
+    return squeezed(script, keep)[0]
+
+
+def squeezed(script: str, keep: Collection[str], own: Collection[str] = ()) -> tuple[str, dict[str, str]]:
     """The same script in fewer bytes, and which names became which.
 
     Names in `keep` (keys of its data and of what it returns) stay as they are; those in `own` are its own in any place.

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from docutils import nodes
 from docutils.core import publish_doctree
 
 from pravilo.errors import CorpusError
+from pravilo.model import Footnote
+from pravilo.publish.inline import paragraphs
 from pravilo.publish.print.books import build_books
 from pravilo.publish.print.translator import Place, Translator
 from pravilo.publish.print.typ import string, words
@@ -104,6 +107,13 @@ def test_a_reference_into_the_book_names_its_page_and_whether_words_are_lost() -
     link = nodes.reference("", "правило 3", refuri="%pravila/3#L3", internal=True)
     made = Translator(lambda _: Place(("L3",), lost=True)).render(link)
     assert made == '#ref-to("L3", [#"правило 3";], lost: true);'
+
+
+def test_the_paragraphs_of_a_footnote_stay_paragraphs() -> None:
+    nothing: dict[str, list[Any]] = {"refs": [], "marks": [], "spans": []}
+    note = cast(Footnote, {"marker": "*", "at": [4, 4], "text": "Один.\nДва.", "status": "complete", **nothing})
+    [paragraph] = Translator(lambda _: None).paragraphs(paragraphs("Стол", notes=[note], owner="L1"))
+    assert paragraph.markup == words("Стол") + f"#note([{words('Один.')}], [{words('Два.')}]);"
 
 
 def test_a_node_that_the_book_cannot_show_is_an_error_with_its_place() -> None:

@@ -108,18 +108,16 @@ class Translator:
     _on_pending_xref = _on_reference
 
     def _on_law_note_ref(self, node: nodes.Element) -> str:
-        note = self._notes[node["refid"]]
-        return call("note", content(self._joined(note)))
+        return call("note", *self._parts(self._notes[node["refid"]]))
 
     def _on_footnote_reference(self, node: nodes.Element) -> str:
         note = next(n for n in node.document.findall(nodes.footnote) if node["refid"] in n["ids"])
-        return call("note", content(self._joined(note)))
+        return call("note", *self._parts(note))
 
-    def _joined(self, note: nodes.Element) -> str:
-        found = [c for c in note.children if isinstance(c, nodes.paragraph)]
-        return words(" ").join(
-            call("lost-words", content(self.inside(p))) if "lost" in p["classes"] else self.inside(p) for p in found
-        )
+    def _parts(self, note: nodes.Element) -> list[str]:
+        """The paragraphs of a footnote."""
+        found = [(self.inside(c), "lost" in c["classes"]) for c in note.children if isinstance(c, nodes.paragraph)]
+        return [content(call("lost-words", content(inner)) if lost else inner) for inner, lost in found]
 
     # ---- blocks ----
 

@@ -85,6 +85,8 @@ def test_objects_for_other_projects(site: Path) -> None:
     inventory = InventoryFile.loads((site / "objects.inv").read_bytes(), uri="")
     assert inventory.data["law:law"]["1A1"].uri.endswith("pravila/1.html#L1A1")
     assert inventory.data["law:term"]["Стол"].uri.startswith("slovar.html#termin-")
+    assert "" not in inventory.data["law:term"], "a term whose name is lost can be cited by nobody"
+    assert ("term", "") not in domain().things
 
 
 def test_role_in_any_dress(site: Path) -> None:

@@ -4,7 +4,7 @@ if (typeof document !== "undefined") (function () {
   "use strict";
   var pravilo = (window.pravilo = window.pravilo || {});
   var root = new URL(document.documentElement.dataset.content_root || "./", location.href).href;
-  var EDITION = "ред. 1987";
+  var EDITION = "ред. 1987", GAP = 8, LEAST = 200; // pixels round a box, and its least height
   var pop = null, opener = null;
 
   // ---- small tools, shared with the other scripts
@@ -39,11 +39,15 @@ if (typeof document !== "undefined") (function () {
   function sectionOf(node) {
     return node && node.matches("span[id]:empty") ? node.parentElement : node;
   }
+  // a citation as it is typed, in small letters or with Cyrillic ones that look like Latin, as the anchors have it
+  function cited(id) {
+    return id.toUpperCase().replace(/[АВСЕ]/g, function (letter) { return "ABCE"["АВСЕ".indexOf(letter)]; });
+  }
   function arrive() {
     document.querySelectorAll(".arrived").forEach(function (old) { old.classList.remove("arrived"); });
     var id = "";
     try { id = decodeURIComponent(location.hash.slice(1)); } catch (error) { return; }
-    var place = sectionOf(id && document.getElementById(id));
+    var place = sectionOf(id && (document.getElementById(id) || document.getElementById(cited(id))));
     if (!place || place.matches("main, section.law")) return;
     for (var box = place.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
     if (place.matches(".law-note")) openNote(place, true);
@@ -68,6 +72,18 @@ if (typeof document !== "undefined") (function () {
     if (opener && opener.hasAttribute("aria-expanded")) opener.setAttribute("aria-expanded", "false");
     if (back && opener) opener.focus();
   }
+  // below what was tapped or above it, where there is more room, and never under the two bars of the page
+  function place(at) {
+    var head = document.querySelector(".top").getBoundingClientRect().bottom + GAP;
+    var low = innerHeight - document.querySelector(".thumb").offsetHeight - GAP;
+    var under = low - at.bottom, above = at.top - head;
+    var below = pop.offsetHeight + GAP <= under || under >= above;
+    pop.style.maxHeight = Math.min(low - head, Math.max(LEAST, (below ? under : above) - GAP)) + "px";
+    var top = below ? at.bottom + GAP : at.top - pop.offsetHeight - GAP;
+    pop.style.top = Math.max(head, Math.min(top, low - pop.offsetHeight)) + scrollY + "px";
+    var room = document.documentElement.clientWidth;
+    pop.style.left = Math.max(GAP, Math.min(at.left, room - pop.offsetWidth - GAP)) + scrollX + "px";
+  }
   function open(link, name, children) {
     close(false);
     opener = link;
@@ -76,10 +92,7 @@ if (typeof document !== "undefined") (function () {
     pop.setAttribute("aria-label", name);
     children.forEach(function (child) { pop.appendChild(child); });
     document.querySelector("main").appendChild(pop);
-    var at = link.getBoundingClientRect(), room = document.documentElement.clientWidth;
-    var under = at.bottom + pop.offsetHeight + 8 < innerHeight || at.top < pop.offsetHeight;
-    pop.style.left = Math.max(8, Math.min(at.left, room - pop.offsetWidth - 8)) + scrollX + "px";
-    pop.style.top = (under ? at.bottom + 6 : at.top - pop.offsetHeight - 6) + scrollY + "px";
+    place(link.getBoundingClientRect());
     pop.querySelector("a, button").focus({ preventScroll: true });
   }
   document.addEventListener("keydown", function (event) {
@@ -110,6 +123,7 @@ if (typeof document !== "undefined") (function () {
       return (r === row ? "" : r[2].split(/[. ]/)[0] + " ") + r[3];
     }).join("\n");
     children.push(make("p", "words", words.length > 700 ? words.slice(0, words.lastIndexOf(" ", 700)) + " …" : words));
+    children[1].tabIndex = 0; // its words scroll, by keyboard too
     if (row[4]) children.push(make("p", "lacuna", row[4]));
     var go = make("a", "go", "Открыть целиком →");
     go.href = link.href;

@@ -95,7 +95,8 @@ def term_anchor(term: Term, number: int) -> str:
 
 def _term(book: LawBook, number: int, term: Term) -> nodes.definition_list_item:
     name = nodes.term("", "", plain(term["term"] or "(термин потерян)"), ids=[term_anchor(term, number)])
-    announce(name, "term", term["term"] or "", term["term"] or "")
+    if term["term"]:
+        announce(name, "term", term["term"], term["term"])
     if term["english"]:
         name += [nodes.Text(" "), english(term["english"])]
         if term["english_by"] == "ours":

@@ -16,8 +16,11 @@ OWN = "own:"  # before the id: the item where it stands in its own order
 def comments_on(book: LawBook, node_id: str) -> list[nodes.Node]:
     """The commentary on a place and our own notes to it, in one block; empty where there is none."""
     items: list[nodes.Node] = []
+    said: tuple[str, str | None] | None = None
     for item in book.commentary.get(node_id, ()):
-        node = _comment(book, item, xref(OWN + item["id"], book.source_title(item["source"]), kind="comment"))
+        elsewhere = xref(OWN + item["id"], book.source_title(item["source"]), kind="comment")
+        node = _comment(book, item, elsewhere, said)
+        said = (item["source"], item["heading"])
         node["ids"] = [comment_anchor(item["id"])]
         announce(node, "comment", item["id"], book.comment_name(item))
         items.append(node)
@@ -47,11 +50,19 @@ def comment_anchor(item_id: str) -> str:
     return "K-" + item_id.replace(":", "-").replace(".", "-")
 
 
-def _comment(book: LawBook, item: CommentaryItem, elsewhere: nodes.Node) -> law_comment:
-    """An item in its own dress; without its words where its source must not be spread."""
+def _comment(
+    book: LawBook, item: CommentaryItem, elsewhere: nodes.Node, said: tuple[str, str | None] | None = None
+) -> law_comment:
+    """An item in its own dress; without its words where its source must not be spread.
+
+    `said` are the source and heading of the item before it in one group: they are not told twice.
+    """
     withheld = book.withheld(item["source"])
-    parts: list[nodes.Node] = [nodes.paragraph("", "", elsewhere, classes=["komm-source"])]
-    if item["heading"] and not withheld:
+    source, head = said or ("", None)
+    parts: list[nodes.Node] = []
+    if item["source"] != source:
+        parts.append(nodes.paragraph("", "", elsewhere, classes=["komm-source"]))
+    if item["heading"] and not withheld and (item["source"], item["heading"]) != (source, head):
         parts.append(nodes.paragraph("", "", plain(item["heading"]), classes=["komm-heading"]))
     parts += [nodes.paragraph("", WITHHELD)] if withheld else paragraphs(item["text"], item["refs"], item["marks"])
     facts = {"item": item["id"], "name": book.comment_name(item), "about": item["about"], "withheld": withheld}

@@ -36,8 +36,6 @@ def page_context(app: Sphinx, page: str, template: str, context: dict[str, Any],
     """Fill in what page.html shows; runs before the theme's own handler and spares it the tree of all pages."""
     if app.builder.name != "html":
         return  # the EPUB has its own frame
-    if app.builder.name != "html":
-        return
     book, pathto = BOOKS[app.config], context["pathto"]
     law = page.removeprefix("pravila/") if page.startswith("pravila/") else ""
     context |= {
@@ -47,7 +45,8 @@ def page_context(app: Sphinx, page: str, template: str, context: dict[str, Any],
         "crumbs": crumbs(book, law, pathto), "page_kind": "front" if page == app.config.root_doc else "leaf",
         "law_jsonld": json_ld(book, law) if law.isdigit() else "",
     }  # fmt: skip
-    context["body"] = _EXTERNAL.sub(r'\g<0> rel="noopener noreferrer"', context.get("body", ""))
+    body = _EXTERNAL.sub(r'\g<0> rel="noopener noreferrer"', context.get("body", ""))
+    context["body"] = body.replace("<pre>", '<pre tabindex="0">')  # a long line scrolls, by keyboard too
     context["css_files"] = context["script_files"] = []
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from docutils import nodes
 
 from pravilo.model import Table
 from pravilo.publish.inline import plain
+from pravilo.publish.nodes import cell_head
 
+FITS = 5  # columns that stand side by side on a phone; a wider table is told there cell by cell
 ROW_HEAD = "Показатель"  # said by voices only, where the book prints nothing above the words of a row
 
 
@@ -16,13 +20,16 @@ def table(record: Table) -> nodes.table:
     group = nodes.tgroup("", cols=len(record["columns"]))
     group += [nodes.colspec("", colwidth=1, **({"stub": 1} if worded and not n else {})) for n in range(group["cols"])]
     ours = set(record["editorial"])
+    wide = worded and len(record["columns"]) > FITS
     if any(record["columns"]):
         group += nodes.thead("", _row(record["columns"], ours))
-    group += nodes.tbody("", *(_row(row, ours) for row in record["rows"]))
-    return nodes.table("", nodes.title("", "", plain(record["title"])), group, classes=["score"])
+    heads = record["columns"] if wide else ()
+    group += nodes.tbody("", *(_row(row, ours, heads) for row in record["rows"]))
+    classes = ["score", "wide"] if wide else ["score"]
+    return nodes.table("", nodes.title("", "", plain(record["title"])), group, classes=classes)
 
 
-def _row(cells: list[str] | list[str | int | None], ours: set[str]) -> nodes.row:
+def _row(cells: list[str] | list[str | int | None], ours: set[str], heads: Sequence[str] = ()) -> nodes.row:
     row = nodes.row()
     for n, cell in enumerate(cells):
         words: nodes.Node = plain("" if cell is None else str(cell))
@@ -31,7 +38,8 @@ def _row(cells: list[str] | list[str | int | None], ours: set[str]) -> nodes.row
         elif cell in ours:
             words = nodes.inline("", "", words, classes=["editorial"])
         kind = "num" if isinstance(cell, int) else "word"
-        row += nodes.entry("", nodes.paragraph("", "", words, classes=[kind]))
+        head = [cell_head("", words=heads[n])] if heads and n else []
+        row += nodes.entry("", nodes.paragraph("", "", *head, words, classes=[kind]))
     return row
 
 

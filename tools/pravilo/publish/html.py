@@ -10,6 +10,7 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from pravilo.publish import nodes as own
+from pravilo.publish.dress import dress
 
 COMMENT_SIGN = "комментарий, не текст правил"
 
@@ -91,6 +92,13 @@ def visit_scroll_box(self: Any, node: nodes.Element) -> None:
     _open(self, node, "div", "table-wrapper", tabindex="0", role="region", aria_label=node["label"])
 
 
+def visit_cell_head(self: Any, node: nodes.Element) -> None:
+    """A column's head inside a cell, shown on narrow screens alone; an EPUB keeps its columns."""
+    if self.builder.name != "epub":
+        self.body.append(f'<span class="cell-head">{escape(dress(node["words"]))} </span>')
+    raise nodes.SkipNode
+
+
 class BoxTables(SphinxPostTransform):
     """Put a box of ours around each table, before the theme puts one that the keyboard cannot reach."""
 
@@ -133,6 +141,7 @@ def add_nodes(app: Sphinx) -> None:
     for node, visit in visits.items():
         app.add_node(node, html=(visit, depart_div))
     app.add_node(own.law_fix, html=(visit_law_fix, depart_span))
+    app.add_node(own.cell_head, html=(visit_cell_head, None))
     app.add_post_transform(BoxTables)
     app.add_node(own.law_note_ref, html=(visit_law_note_ref, None))
     app.add_node(own.law_comment, html=(visit_law_comment, depart_law_comment))

@@ -19,6 +19,7 @@ from pravilo.publish.ours import Ours, load_ours
 from pravilo.store import Source, read_records, read_sources, read_toml
 
 HEADINGS = {"chapter": "Глава", "part": "Часть", "division": "Раздел"}
+_NAMED = re.compile(r"Правило (?P<law>\d+)\.? (?P<heading>.+)")  # how a commentary heads what it says of a law
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[«\"(А-ЯЁA-Z\d])|\n")
 
 
@@ -91,9 +92,13 @@ class LawBook:
         return above
 
     def heading(self, law: LawNode) -> tuple[str, bool]:
-        """The heading of a law, and whether it is printed; where it is lost, what the index says of the law."""
+        """The heading of a law, and whether it is printed; where it is lost, what the commentary or the index says."""
         if law["heading"]:
             return law["heading"].rstrip("."), True
+        for item in self.records["commentary"]:
+            match = _NAMED.match(item["heading"] or "")
+            if match and match["law"] == law["id"] and not self.withheld(item["source"]):
+                return f"по комментарию: {match['heading'].rstrip('.').lower()}", False
         topics = [entry["phrase"] for entry in self.topics.get(int(law["id"]), ()) if entry["sub"]]
         return (f"по указателю: {topics[0][0].lower()}{topics[0][1:]}" if topics else "заголовок потерян"), False
 

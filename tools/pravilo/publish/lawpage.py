@@ -42,11 +42,12 @@ class _Page:
         )  # fmt: skip
         announce(section, "law", self.law["id"], self.book.name(self.law["id"]))
         named = self.law["heading"]
-        front = f"Правило {self.law['id']}" + ("." if named else "")
+        front = f"Правило {self.law['id']}"
         number = nodes.reference("", front, refid=section["ids"][0], internal=True, classes=["law-label"])
         section += nodes.title("", "", number)
         if named:
-            section[0] += [nodes.Text(" "), *heading(named, heading_fixes(self.law))]
+            stop = nodes.inline("", ". ", classes=["label-stop"])  # where both stand in one line
+            section[0] += [stop, *heading(named, heading_fixes(self.law))]
         if self.law["coverage"] == "lost":
             section += self.lost_law()
         else:

@@ -46,6 +46,10 @@ class law_comment(nodes.General, nodes.Element):  # type: ignore[misc]
     """Commentary beside the place it explains: `ids`, `item`, `name`, `about`, `withheld`."""
 
 
+class cell_head(nodes.Inline, nodes.Element):  # type: ignore[misc]
+    """The head of a column (`words`), said again in its cell: for a screen too narrow to keep columns."""
+
+
 class scroll_box(nodes.General, nodes.Element):  # type: ignore[misc]
     """A wide thing that may be scrolled sideways, by keyboard too: `label` says what it is."""
 

@@ -155,7 +155,12 @@ def test_closed_stdout_is_quiet(script: Path) -> None:
 
 
 def test_an_interrupt_is_quiet(script: Path) -> None:
-    command = [sys.executable, str(script), "-"]
+    # A shell that starts the tests in the background has interrupts ignored, and children inherit that.
+    heeding = (
+        "import os, signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "os.execv(sys.argv[1], sys.argv[1:])"
+    )
+    command = [sys.executable, "-c", heeding, sys.executable, str(script), "-"]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
     ) as process:

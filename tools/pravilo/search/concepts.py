@@ -123,9 +123,7 @@ def concepts(row: Sequence[Said], index: Index) -> list[Concept]:
     ]
     taken = [0] * len(telling)
     present = set(whole)
-    for said, law, strength in index.rules:
-        if not present.issuperset(said):
-            continue
+    for said, law, strength in index.rules(present):
         places = holds(keys, said)
         if places is None:
             places = [telling.index(p) for p in holds(whole, said) or () if p in telling]

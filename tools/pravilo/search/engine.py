@@ -16,7 +16,7 @@ import stat
 import sys
 import tempfile
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,16 +29,15 @@ MAGIC = b"pravilo-words "
 
 
 class Posting(NamedTuple):
-    """A key in a field of a document: Whoosh's score without the word's rarity (0 to 1), and where it stands there."""
+    """A key in a field of a document: Whoosh's score without the word's rarity (0 to 1)."""
 
     doc: int
     field: int
     score: float
-    places: tuple[int, ...]
 
 
 class Engine:
-    """An open index. `postings(key)` asks it for one key."""
+    """An open index; it is asked for one key at a time."""
 
     def __init__(self, storage: Any) -> None:
         _load_whoosh()
@@ -54,17 +53,22 @@ class Engine:
         self._searcher = FileIndex(storage, schema=_schema()).searcher(weighting=Plain(B=B, K1=K1))
 
     def postings(self, key: str) -> list[Posting]:
-        """Where a key stands, by field and document."""
-        found: list[Posting] = []
+        """The documents that hold a key, by field."""
+        return [Posting(m.id(), field, m.score() / (K1 + 1)) for field, m in self._matches(key)]
+
+    def places(self, key: str) -> dict[tuple[int, int], tuple[int, ...]]:
+        """Where a key stands, by document and field. Costs more than `postings`: each place is unpacked."""
+        return {(m.id(), field): tuple(m.value_as("positions")) for field, m in self._matches(key)}
+
+    def _matches(self, key: str) -> Iterator[tuple[int, Any]]:
+        """Whoosh's matcher of the key, standing on one document after another, with the number of the field."""
         for number, field in enumerate(FIELDS):
             if (field, key) not in self._searcher.reader():
                 continue
             matcher = self._searcher.postings(field, key)
             while matcher.is_active():
-                places = tuple(matcher.value_as("positions"))
-                found.append(Posting(matcher.id(), number, matcher.score() / (K1 + 1), places))
+                yield number, matcher
                 matcher.next()
-        return found
 
     @property
     def documents(self) -> int:

@@ -14,7 +14,7 @@ from typing import Any
 
 from pravilo import EDITION, EDITION_NOTE
 from pravilo.answer import contents, hits
-from pravilo.citation import known, reading, words
+from pravilo.citation import known, words
 from pravilo.search import answering, concepts, engine, ladder, normalise, rank
 from pravilo.search.data import load
 from pravilo.search.index import Index
@@ -114,6 +114,7 @@ def site_data(data: Path) -> dict[str, Any]:
             "note": EDITION_NOTE,
             "none": known.NO_SUCH,
             "unsure": known.NOT_SURE,
+            "reversed": known.REVERSED,
             "lost": hits.lost_note(""),
             "topic": hits.TOPIC,
         },
@@ -154,7 +155,7 @@ def citation_tables() -> dict[str, Any]:
         "translit": sorted(words.TRANSLIT),
         "letters": words.LETTERS,
         "bids": sorted(words.BIDS),
-        "endings": sorted(reading.ENDINGS),
+        "endings": sorted(words.ENDINGS),
         "keys": [{chr(a): chr(b) for a, b in table.items()} for table in (words.TO_RU, words.TO_EN)],
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from typing import Any, NamedTuple, overload
 
 from pravilo.search.words import Words
@@ -86,17 +86,27 @@ class Index:
 
         self.weights: dict[str, float] = dict(zip(names, pack["weights"], strict=True))
         self.docs: Sequence[Entry] = Documents(pack["docs"], named, self.weight)
-        rules = (
-            Rule(named(said), named(law), strength)
-            for many_said, many_law, strengths in pack["rules"]
-            for said in many_said.split(",")
-            for law, strength in zip(many_law.split(","), strengths, strict=True)
-        )
-        self.rules = sorted(rules, key=lambda rule: (-len(rule.said), rule))
+        self._named = named
+        self._number = {name: str(number) for number, name in enumerate(names)}
+        self._phrases: dict[str, list[tuple[str, Sequence[Any]]]] = {}
+        for rule in pack["rules"]:
+            for phrase in rule[0].split(","):
+                self._phrases.setdefault(phrase.partition(" ")[0], []).append((phrase, rule))
         self.anchors = frozenset(pack["anchors"].split(" "))
         self.small = frozenset(pack["small"].split(" "))
         self.editions = [(named(s), str(note)) for said, note in pack["editions"] for s in said.split(",")]
         self.beside = {(kind, slug): (title, laws, text) for kind, slug, title, laws, text in pack["beside"]}
+
+    def rules(self, present: Set[str | None]) -> list[Rule]:
+        """The rules of the thesaurus all of whose words are present, the longest first."""
+        found: list[Rule] = []
+        for first in sorted(number for key in present if (number := self._number.get(key or "")) is not None):
+            for phrase, (_, laws, strengths) in self._phrases.get(first, ()):
+                said = self._named(phrase)
+                if present >= set(said):
+                    led = zip(laws.split(","), strengths, strict=True)
+                    found += [Rule(said, self._named(law), strength) for law, strength in led]
+        return sorted(found, key=lambda rule: -len(rule.said))
 
     def weight(self, key: str) -> float:
         """How much a key tells; 0 where no document holds it."""

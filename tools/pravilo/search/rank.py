@@ -8,7 +8,7 @@ weighed by how rare the words are; a short one (a heading, a topic, a way of tel
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -50,17 +50,19 @@ class Ranked(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What a key is worth in each document, what of it in the head, and where it stands (by document and field)."""
+    """What a key is worth in each document, and what of it in the head."""
 
     all: dict[int, float]
     head: dict[int, float]
-    places: dict[tuple[int, int], tuple[int, ...]]
 
 
-def grade(row: Sequence[Concept], index: Index, mark_of: Callable[[str], Mark]) -> list[Found]:
+Places = Callable[[str], Mapping[tuple[int, int], Sequence[int]]]
+
+
+def grade(row: Sequence[Concept], index: Index, mark_of: Callable[[str], Mark], places_of: Places) -> list[Found]:
     """Every document that answers something of the query, with its worth, in document order.
 
-    `mark_of` gives the mark of a key (see `mark`).
+    `mark_of` gives the mark of a key (see `mark`), `places_of` where it stands, by document and field.
     """
     total = added(c.weight for c in row)
     if not total:
@@ -78,7 +80,7 @@ def grade(row: Sequence[Concept], index: Index, mark_of: Callable[[str], Mark]) 
             gathered[group] = max(gathered.get(group, 0.0), value)
         for group, value in gathered.items():
             groups[group] = groups.get(group, 0.0) + concept.weight * value
-    close = _together(row, marks)
+    close = _together(row, places_of)
     found = []
     for doc, worth in sorted(worths.items()):
         share = heads[doc] / worth if worth else 0.0
@@ -104,11 +106,10 @@ def _gathered(found: list[Found], groups: dict[str, float], index: Index) -> lis
 
 def mark(postings: Iterable[Posting]) -> Mark:
     """The mark of a key from what the engine says of it."""
-    made = Mark({}, {}, {})
+    made = Mark({}, {})
     for posting in postings:
         worth = BOOST[posting.field] * posting.score
         made.all[posting.doc] = made.all.get(posting.doc, 0.0) + worth
-        made.places[posting.doc, posting.field] = posting.places
         if posting.field == 0:
             made.head[posting.doc] = worth
     return made
@@ -153,12 +154,12 @@ def _to_the_point(doc: int, share: float, index: Index, marks: dict[str, Mark]) 
     return KIND[entry.kind] * (1 - BEYOND + BEYOND * said / entry.whole)
 
 
-def _together(row: Sequence[Concept], marks: dict[str, Mark]) -> dict[int, float]:
+def _together(row: Sequence[Concept], places_of: Places) -> dict[int, float]:
     """The share of neighbouring words of the query that are neighbours in a document too."""
     pairs = [(one.key, two.key) for one, two in pairwise(row) if one.key is not None and two.key is not None]
     met: dict[int, float] = {}
     for one, two in pairs:
-        there, then = marks[one].places, marks[two].places
+        there, then = places_of(one), places_of(two)
         close = {at[0] for at in there.keys() & then.keys() if _meet(there[at], then[at])}
         for doc in close:
             met[doc] = met.get(doc, 0.0) + 1

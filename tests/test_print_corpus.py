@@ -18,6 +18,7 @@ pytestmark = pytest.mark.corpus
 DATE = 1_700_000_000
 ROOM = 7.0  # points by which punctuation may hang into the margin
 WORD = re.compile(r'<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="[\d.]+">(.*?)</word>')
+BOX = re.compile(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="[\d.]+">(.*?)</word>')
 EDGES = {"a5": (20, 19), "a4": (29, 27), "phone": (10, 6)}  # inside and outside margin in mm
 
 
@@ -127,3 +128,15 @@ def test_the_table_card_is_one_sheet_of_two_faces(book: LawBook, tmp_path: Path)
         for table in node["tables"]:
             assert numbers >= {cell for row in table["rows"] for cell in row if isinstance(cell, int)}, node["id"]
     assert a4.tree.text().count("IMP") == 4 * a6.tree.text().count("IMP")
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="нет pdftotext (poppler-utils)")
+def test_no_word_on_the_table_card_is_broken_or_runs_into_the_next(book: LawBook, tmp_path: Path) -> None:
+    card = next(path for path in build_cards(book, tmp_path, DATE, say=lambda _: None) if "a6" in path.name)
+    command = ["pdftotext", "-bbox", str(card), "-"]
+    pages = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("<page ")[1:]
+    for page in pages:
+        boxes = [(float(x), float(end), float(y), word) for x, y, end, word in BOX.findall(page)]
+        assert [word for *_, word in boxes if re.search(r"\w[-\u00ad]$", word)] == []
+        rows = [(a, b) for a in boxes for b in boxes if a[0] < b[0] and abs(a[2] - b[2]) < 3]
+        assert [(a[3], b[3]) for a, b in rows if a[1] > b[0] + 0.5] == []

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from pravilo import EDITION_NOTE
 from pravilo.errors import CorpusError
+from pravilo.model import Table
 from pravilo.publish.dress import dress, undress
 from pravilo.publish.lawbook import LawBook
 from pravilo.publish.ours import RulingCard
-from pravilo.publish.print.tables import table_args
+from pravilo.publish.print.tables import sentence_case, table_args
 from pravilo.publish.print.typ import array, call, content, string, words
 
 TABLE_CARD = "kartochka-schyota"
@@ -18,6 +19,7 @@ FACES = (
     ("Счёт сдачи: правило 77", ("77:tricks", "77:premiums")),
     ("Недобранные взятки и IMP: правила 77 и 78B", ("77:undertricks", "78B")),
 )
+WIDEST = 5  # columns that a card has room for
 HEAD = '#import "card.typ": *\n'
 
 
@@ -37,8 +39,21 @@ def card_sources(book: LawBook) -> Iterator[tuple[str, str]]:
 def table_face(book: LawBook, title: str, ids: Sequence[str]) -> str:
     """One face of the table card: the tables of these law nodes."""
     tables = [table for node_id in ids if node_id in book.nodes for table in book.nodes[node_id]["tables"]]
-    inner = "".join(call("small-table", *table_args(table)) for table in tables)
-    return f"face({string(title)}, {string(EDITION_NOTE)}, largest: 7.8pt, {content(inner)})"
+    inner = "".join(call("small-table", *table_args(upright(table))) for table in tables)
+    return f"face({string(title)}, {string(EDITION_NOTE)}, largest: 8.4pt, {content(inner)})"
+
+
+def upright(table: Table) -> Table:
+    """A table too wide for a card, turned on its side: its columns are the rows."""
+    if len(table["columns"]) <= WIDEST:
+        return table
+    heads = [", ".join(map(sentence_case, name.split(", "))) for name in table["columns"]]
+    first, *rest = zip(heads, *table["rows"], strict=True)
+    return {
+        **table,
+        "columns": ["" if cell is None else str(cell) for cell in first],
+        "rows": [list(row) for row in rest],
+    }
 
 
 def ruling_face(card: RulingCard) -> str:

@@ -23,6 +23,7 @@ INDEX_NOTE = f"Жирным набран номер правила, за ним 
 INDEX_NOTE_SCREEN = f"Номер правила — ссылка. {SIGNS}"
 LACKS = "Чего недостаёт в неполных правилах:"
 DEFINED = "Эти термины определяют сами правила; английские слова при них — наши."
+EDITORIAL = "Точками подчёркнуты знаки и слова, которых в источнике нет и которые восстановили мы."
 RULES = "Общие правила чистки и сколько раз каждое применено:"
 
 
@@ -165,7 +166,7 @@ def corrections(book: LawBook) -> str:
         else:
             used[edit["by"].partition(":")[2]] += 1
     rules = [array([string(str(n)), content(words(dress(reason(book, rule))))]) for rule, n in used.most_common()]
-    return "\n".join(out) + "\n" + call("rules", content(words(RULES)), *rules) + "\n"
+    return _remark(EDITORIAL) + "\n".join(out) + "\n" + call("rules", content(words(RULES)), *rules) + "\n"
 
 
 def _edits(book: LawBook) -> Iterator[tuple[str, str, Edit]]:

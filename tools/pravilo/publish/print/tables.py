@@ -6,7 +6,7 @@ from itertools import groupby
 
 from pravilo.model import Table
 from pravilo.publish.dress import dress
-from pravilo.publish.print.typ import array, content, string, words
+from pravilo.publish.print.typ import array, call, content, string, words
 
 LONG = 16  # rows; a longer table of few columns is set in parts side by side
 PARTS = 3
@@ -14,14 +14,17 @@ PARTS = 3
 
 def table_args(table: Table) -> list[str]:
     """The title, the unit, how many parts to set side by side, the rows of the head, those of the body."""
-    rows = [array(content(words(cell_words(cell))) for cell in row) for row in table["rows"]]
+    ours = frozenset(table["editorial"])
+    rows = [array(content(_marked(cell_words(cell), cell in ours)) for cell in row) for row in table["rows"]]
     parts = PARTS if len(rows) > LONG and len(table["columns"]) <= PARTS else 1
     title, unit = dress(sentence_case(table["title"])), dress(table["unit"])
-    return [content(words(title)), string(unit), str(parts), array(head_rows(table["columns"])), *rows]
+    return [content(words(title)), string(unit), str(parts), array(head_rows(table["columns"], ours)), *rows]
 
 
-def head_rows(columns: list[str]) -> list[str]:
+def head_rows(columns: list[str], ours: frozenset[str] = frozenset()) -> list[str]:
     """The rows of a head as arrays of (words, columns covered): two where columns share a group, or none.
+
+    The words in `ours` are marked as put back by us.
 
     >>> len(head_rows(["", "До зоны, с контрой", "До зоны, без контры", "В зоне, с контрой"]))
     2
@@ -33,14 +36,18 @@ def head_rows(columns: list[str]) -> list[str]:
     pairs = [tuple(name.split(", ", 1)) for name in columns]
     shared = len({pair[0] for pair in pairs if len(pair) == 2}) < sum(len(pair) == 2 for pair in pairs)
     if not shared or any(len(pair) == 1 for pair in pairs[1:]):
-        return [array(_cell(name, 1) for name in columns)]
+        return [array(_cell(name, 1, name in ours) for name in columns)]
     groups = [(name, len(list(run))) for name, run in groupby(pairs, lambda pair: pair[0])]
     lower = [pair[1] if len(pair) == 2 else "" for pair in pairs]
     return [array(_cell(name, span) for name, span in groups), array(_cell(name, 1) for name in lower)]
 
 
-def _cell(name: str, span: int) -> str:
-    return array([content(words(dress(sentence_case(name)))), str(span)])
+def _cell(name: str, span: int, ours: bool = False) -> str:
+    return array([content(_marked(dress(sentence_case(name)), ours)), str(span)])
+
+
+def _marked(said: str, ours: bool) -> str:
+    return call("editorial", content(words(said))) if ours else words(said)
 
 
 def cell_words(cell: str | int | None) -> str:

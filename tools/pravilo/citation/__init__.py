@@ -26,13 +26,15 @@ question (`14 карт`). A citation that cannot exist is `unknown`, with a note
 """
 
 from pravilo.citation.ids import Citation, cite, labels_of, parse_id
-from pravilo.citation.known import NO_SUCH, NOT_SURE, Known, Skeleton, Status, known_of
-from pravilo.citation.reading import Found, Reading, find, read
+from pravilo.citation.known import NO_SUCH, NOT_SURE, REVERSED, Known, Skeleton, Status, known_of
+from pravilo.citation.reading import Reading, read
 from pravilo.citation.resolve import Cited
+from pravilo.citation.running import Found, find
 
 __all__ = [
     "NOT_SURE",
     "NO_SUCH",
+    "REVERSED",
     "Citation",
     "Cited",
     "Found",

@@ -12,6 +12,7 @@ from pravilo.citation.ids import parse_id
 Status = Literal["held", "lost", "unknown"]
 NO_SUCH = "такого пункта нет"
 NOT_SURE = "не можем подтвердить, что такой пункт есть"
+REVERSED = "диапазон записан наоборот"
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from pravilo.citation.ids import Citation, cite, labels_of, parse_id
@@ -58,11 +58,18 @@ def choose(ids: Iterable[str], at: tuple[int, int], known: Known) -> Cited | Non
 
 
 def resolve(item: Item, known: Known) -> list[Cited]:
-    """The citations that an item stands for: one, or all of a range; none where its labels make none."""
+    """The citations that an item stands for: one, or all of a range; none where its labels make none.
+
+    A number that stands as a sibling («12C1 и 2») is not offered as a law too.
+    """
     at = (item.start, item.end)
     first = choose((id for option in item.options for id in readings(option)), at, known)
-    if first is None or item.upto is None:
-        return [] if first is None else [first]
+    if first is None:
+        return []
+    law = first.citation.law if first.citation else 0
+    first = replace(first, alternates=tuple(x for x in first.alternates if (c := parse_id(x)) and c.law == law))
+    if item.upto is None:
+        return [first]
     last = choose(readings(item.upto), at, known)
     if last is None:
         return [first]

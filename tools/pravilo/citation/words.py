@@ -20,8 +20,10 @@ class Token(NamedTuple):
     gap: bool
 
 
-# Soft hyphens, zero-width signs and direction marks count as blanks.
-_TOKEN = re.compile(r"([0-9]+)|([^\W\d_]+(?:'[^\W\d_]+)*)|([^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])")
+# Control signs, soft hyphens, zero-width signs and direction marks count as blanks.
+_TOKEN = re.compile(
+    r"([0-9]+)|([^\W\d_]+(?:'[^\W\d_]+)*)|([^\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])"
+)
 SIGNS = {
     **dict.fromkeys("-‐‑‒–—―−", "-"),
     **dict.fromkeys("([", "("),
@@ -93,6 +95,9 @@ for _role, _words in _TABLE:
     for _word in _words:
         ROLES[_word] = (*ROLES.get(_word, ()), _role)
 
+ENDINGS = frozenset(["й", "я", "е", "м", "ю", "х", "го", "му", "ми", "ой", "ый", "ая", "ое", "ого", "ому", "ым", "ых"])
+"""How an ordinal ends: «64-е правило», «правилу 64-му»."""
+
 STRICT_LAW = (SINGULAR | PLURAL | TRANSLIT | {"ст"}) - {"st", "pr"}
 """Law words that are taken for such in running text."""
 STRICT_PART = frozenset(w for w in _PART if len(w) > 2 and w[0] in "прs") | {"п", "пп"}
@@ -109,7 +114,7 @@ BIDS = frozenset("тчпбкhsn")
 
 COUNTED = re.compile(
     r"(?:взят|карт|очк|игрок|стол|сдач|тур|раунд|процент|секунд|минут|час|раз|пар[ыа]?$|команд|сесси|зон|пик|черв|треф"
-    r"|буб|козыр|онер|контр|круг|год|янв|февр|март|апрел|ма[йя]$|июн|июл|авг|сент|окт|нояб|дек|век|имп|imp|vp|лет$|г$|гг$|руб|страниц|стр$)"
+    r"|буб|козыр|онер|контр|круг|год|янв|февр|март|апрел|ма[йя]$|июн|июл|авг|сент|окт|нояб|дек|век|имп|imp|vp|вп$|лет$|г$|гг$|руб|страниц|стр$)"
 )
 """Nouns that a number before them counts: «правила 12 и 13 карт» cites one law."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pravilo import EDITION_NOTE
-from pravilo.citation import reading, words
+from pravilo.citation import running, words
 from pravilo.linker import citations, page, shadow
 from pravilo.linker.places import Places
 from pravilo.search.export import citation_tables
@@ -63,6 +63,6 @@ def _words() -> dict[str, Any]:
         "signs": tables["signs"],
         "letters": tables["letters"],
         "plural": sorted(words.PLURAL),
-        "nouns": sorted(reading.OTHER_NOUNS),
+        "nouns": sorted(running.OTHER_NOUNS),
         "counted": words.COUNTED.pattern,
     }

@@ -24,6 +24,7 @@ class Finder extends Citations {
   constructor(facts) {
     super(facts.words, new Known(facts));
     this.facts = facts;
+    this.strict = true;
     this.counted = new RegExp("^" + facts.words.counted);
     const pattern = (name, head, tail) => new RegExp(head + "(?:" + facts.patterns[name] + ")" + (tail || ""), "i");
     this.after = pattern("after", "^");
@@ -89,12 +90,22 @@ class Finder extends Citations {
     const named = this.partWord(i) !== null || (this.isCapital(token) && this.isLabel(i, 0));
     const glued = !token.gap && ["n", "w"].includes(this.at(i - 1).kind);
     if (token.kind === "w" && !glued && named) return this.reversed(i);
-    return token.kind === "n" && this.standsAlone(i) ? this.series(i) : null;
+    const at = this.numberAt(i);
+    return at !== null && this.standsAlone(at) ? this.series(at) : null;
+  }
+
+  numberAt(i) {
+    const token = this.at(i), dot = this.at(i + 1), number = this.at(i + 2);
+    if (token.kind === "n") return i;
+    const glued = !token.gap && ["n", "w"].includes(this.at(i - 1).kind);
+    const short = (token.low === "пр" || token.low === "прав") && !glued && dot.kind === "." && number.kind === "n";
+    return short && (number.gap || !dot.gap) ? i + 2 : null;
   }
 
   standsAlone(i) {
     const before = this.at(i - 1), noun = this.at(i > 1 && before.kind === "." ? i - 2 : i - 1);
-    if (i > 0 && !this.at(i).gap && before.kind !== "(" && before.kind !== '"') return false;
+    const low = this.at(i - 2).low, short = before.kind === "." && (low === "пр" || low === "прав");
+    if (i > 0 && !this.at(i).gap && !short && before.kind !== "(" && before.kind !== '"') return false;
     if (this.nouns.includes(noun.low)) return false;
     const got = this.cite(i);
     if (!got || got[0].options[0][1].length < 2) return false;
@@ -138,11 +149,15 @@ class Finder extends Citations {
     const token = this.at(i), after = this.at(i + 1);
     if (!token.gap && this.at(i - 1).kind === "n") return true;
     const begins = after.kind === "w" && after.gap && !this.is("and", after);
-    return this.isCapital(token) && (sure || !begins);
+    if (this.isCapital(token)) return sure || !begins;
+    return !!sure && !begins && this.at(i + 2).low !== "по" && this.at(i + 2).low !== "до";
   }
 
   provedNumber(i, sure) {
-    return sure || !this.at(i).gap || (this.at(i - 1).gap && !["w", "n", "%"].includes(this.at(i + 1).kind));
+    const after = this.at(i + 1);
+    if (sure || !this.at(i).gap || (this.at(i - 1).gap && !["w", "n", "%"].includes(after.kind))) return true;
+    const part = this.at(i - 2).kind === "." ? i - 3 : i - 2;
+    return this.partWord(part) === i - 1 && after.kind === "w" && !this.counted.test(after.low);
   }
 
   refused(j, bare) {

@@ -33,6 +33,8 @@ class Book {
     return this.nodes.has(id) || this.exists(id) ? "lost" : "unknown";
   }
 
+  why(reason) { return this.words_[reason]; }
+
   note(id) {
     const commentary = !parseId(id) && !isNumber(id);
     return id + ": " + (!commentary && this.exists(id) === false ? this.words_.none : this.words_.unsure);

@@ -18,7 +18,7 @@ class Citations {
       const found = this.signs.find(([signs]) => signs.includes(c));
       return found ? found[1] : c;
     };
-    const pattern = /([0-9]+)|([\p{L}\p{Nl}\p{No}]+(?:'[\p{L}\p{Nl}\p{No}]+)*)|([^\s\x1c-\x1f\x85\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])/gu;
+    const pattern = /([0-9]+)|([\p{L}\p{Nl}\p{No}]+(?:'[\p{L}\p{Nl}\p{No}]+)*)|([^\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])/gu;
     const out = [];
     let before = 0;
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
@@ -38,20 +38,26 @@ class Citations {
   lawWord(i) {
     const token = this.at(i);
     if (token.kind === "w") {
-      if (!this.is("law", token)) return null;
-      i++;
-      if (this.at(i).kind === "-" && this.at(i + 1).low[0] === "л" && !this.at(i + 1).gap) i += 2;
+      const cut = this.at(i + 1).kind === "-" && this.at(i + 2).low[0] === "л" && !this.at(i + 2).gap;
+      if (!this.is("law", token) && !(this.strict && cut && token.low === "пр")) return null;
+      i = this.doubled(i) + (cut ? 2 : 0);
     } else if (token.kind !== "§") return null;
     for (let n = 0; n < 2; n++) if (this.at(i).kind === "§" || this.at(i).kind === ".") i++;
     return i;
   }
 
+  doubled(i) { return this.at(i + 1).kind === "." && this.at(i + 2).low === this.at(i).low ? i + 3 : i + 1; }
+
+  shortLaw(i) { return this.at(i).text === "L" && this.at(i + 1).kind === "n" && !this.at(i + 1).gap ? i + 1 : null; }
+
   partWord(i) {
     if (!this.is("part", this.at(i))) return null;
-    return this.at(i + 1).kind === "." ? i + 2 : i + 1;
+    i = this.doubled(i);
+    return this.at(i).kind === "." ? i + 1 : i;
   }
 
   sep(i) {
+    if (this.at(i).kind === "/" && !this.strict) return i + 1;
     const start = i;
     if ([",", ";", "&"].includes(this.at(i).kind)) i++;
     if (this.at(i).low === "а" && this.at(i + 1).low === "также") i += 2;
@@ -73,12 +79,26 @@ class Citations {
   label(i, depth, law) {
     const token = this.at(i);
     if (token.kind === "-" && depth === 1 && this.at(i + 1).text === law && this.atom(i + 2, 0, true)) return null;
+    if (token.kind === "-" && depth === 2 && this.goesOn(i)) return null;
     if ([".", "-", "/", ":"].includes(token.kind)) return this.atom(i + 1, depth);
     const behind = this.partWord(token.kind === "," ? i + 1 : i);
     const got = behind === null ? null : this.atom(behind, depth, true);
     if (got) return got;
     if (token.kind === "," && depth === 0 && this.at(i + 1).kind === "w") return this.atom(i + 1, depth);
     return this.atom(i, depth);
+  }
+
+  goesOn(i) {
+    const letter = this.at(i + 1), number = this.at(i + 2), before = this.at(i - 1);
+    if (letter.low !== this.at(i - 2).low || number.kind !== "n" || number.gap || before.kind !== "n") return false;
+    return Number(number.text.slice(0, 3)) > Number(before.text);
+  }
+
+  ordinal(i) {
+    const dash = this.at(i), ending = this.at(i + 1), after = this.at(i + 2);
+    if (this.strict || dash.kind !== "-" || dash.gap || ending.gap || !this.endings.includes(ending.text)) return null;
+    const joined = [".", "-", "/", ":", "("].includes(after.kind) && this.at(i + 3).kind === "n";
+    return joined || after.kind === "n" ? null : i + 2;
   }
 
   atom(i, depth) {
@@ -94,6 +114,7 @@ class Citations {
     const token = this.at(i), after = this.at(i + 1), before = this.at(i - 1);
     if (depth % 2) return token.kind === "n" && token.text.length <= 2 && token.text[0] !== "0";
     if (token.kind !== "w" || !within(this.letters, token.low) || after.low === "также") return false;
+    if (token.low === "l" && after.kind === "n" && (token.gap || before.kind === ",")) return false;
     const joins = token.gap && ["n", "w"].includes(before.kind) && ["n", "w", "(", "§"].includes(after.kind);
     return !(joins && this.is("and", token));
   }
@@ -108,6 +129,11 @@ class Citations {
   cite(i) {
     const law = this.number(i);
     if (law === null) return null;
+    const behind = this.ordinal(i + 1);
+    if (behind !== null) {
+      const ending = this.at(behind - 1).low, options = [[law, []], [law, [ending]]];
+      return [{ options: within(this.letters, ending) ? options : options.slice(0, 1), upto: null }, behind];
+    }
     const [labels, j] = this.labels(i + 1, false, this.at(i).text);
     return [{ options: [[law, labels]], upto: null }, j];
   }
@@ -128,7 +154,8 @@ class Citations {
   }
 
   follower(j, last) {
-    const [law, before] = last.options[0], behind = this.lawWord(j), number = this.number(j);
+    const [law, before] = last.options[0], word = this.lawWord(j), number = this.number(j);
+    const behind = word === null ? this.shortLaw(j) : word;
     if (behind !== null || number !== null) {
       const got = this.cite(behind === null ? j : behind);
       if (!got || behind !== null) return got;
@@ -158,6 +185,9 @@ class Citations {
     if (got && got[0].options[0][1].length === labels.length) {
       const end = got[0].options[0];
       return end[0] <= law && !labels.length ? null : [{ options: last.options, upto: end }, got[1]];
+    }
+    if (labels.length === 2 && this.goesOn(i)) {
+      return [{ options: last.options, upto: [law, [labels[0], this.at(i + 2).text]] }, i + 3];
     }
     const brother = labels.length ? this.atom(i + 1, labels.length - 1, true) : null;
     if (!brother || brother[0].length > 1) return null;
@@ -229,7 +259,10 @@ class Citations {
 
   resolve(item) {
     const first = this.choose(flat(item.options, (option) => this.readings(option)));
-    if (!first || !item.upto) return first ? [first] : [];
+    if (!first) return [];
+    const law = parseId(first.id).law;
+    first.alternates = first.alternates.filter((id) => parseId(id).law === law);
+    if (!item.upto) return [first];
     const last = this.choose(this.readings(item.upto));
     if (!last) return [first];
     const inner = last.status === "unknown" ? [] : between(first.id, last.id);
@@ -247,7 +280,7 @@ class Citations {
       const reading = this.whole(flipped);
       if (reading && reading.named) return reading;
     }
-    return null;
+    return this.impossible(query);
   }
 
   flips(query) { return this.keys.map((table) => translate(query.toLowerCase(), new Map(Object.entries(table)))); }
@@ -258,12 +291,12 @@ class Citations {
   }
 
   whole(query) {
-    const t = this.t = this.tokens(query);
+    const t = this.t = this.tokens(query), pair = this.pair();
+    if (pair) return pair;
     if (t.some((token) => this.translit.includes(token.low))) {
       this.t = t.map((token) => (token.low === "v" ? Object.assign({}, token, { low: "в" }) : token));
     }
-    let i = 0, named = false;
-    while (this.is("fill", this.at(i)) || this.at(i).kind === '"' || this.at(i).kind === "(") i += this.at(i + 1).kind === "." ? 2 : 1;
+    let i = this.filled(), named = false;
     const cited = [];
     for (;;) {
       const got = this.entry(i);
@@ -279,8 +312,56 @@ class Citations {
       if (after === null && !named && !(this.at(i).gap && hasParts(last && last.id))) return null;
     }
     if (cited.length === 1 && !named && this.isBid(cited[0])) return null;
-    const seen = new Set();
-    return { citations: cited.filter((c) => !seen.has(c.id) && seen.add(c.id)), named };
+    return { citations: once(cited), named };
+  }
+
+  filled() {
+    let i = 0;
+    while (this.is("fill", this.at(i)) || this.at(i).kind === '"' || this.at(i).kind === "(") i += this.at(i + 1).kind === "." ? 2 : 1;
+    return i;
+  }
+
+  pair() {
+    if (this.at(0).kind !== "n" || this.at(1).kind !== "n" || this.at(2).kind) return null;
+    const laws = [0, 1].map((n) => this.choose([this.at(n).text])).filter((c) => parseId(c.id) && c.status !== "unknown");
+    return laws.length === 2 ? { citations: once(laws), named: false } : null;
+  }
+
+  impossible(query) {
+    this.t = this.tokens(query);
+    const start = this.filled(), law = this.lawWord(start), run = this.labelledRun(law === null ? start : law);
+    if (!run) return null;
+    const written = run.map((token) => token.text).join(""), isWord = (token) => token.kind === "w";
+    if (!balanced(run)) {
+      const mended = this.whole(run.filter((token) => isWord(token) || token.kind === "n").map((token) => token.text).join(" "));
+      if (mended && mended.citations.length === 1) return { citations: mended.citations, named: false };
+    }
+    const note = written + ": " + this.known.why(isWord(run[0]) || !run.some(isWord) ? "unsure" : "none");
+    return { citations: [{ id: written, status: "unknown", alternates: [], note }], named: false };
+  }
+
+  // What is one law number and labels, without a blank: see pravilo.citation.mend.
+  labelledRun(i) {
+    const run = this.t.slice(i, this.t.indexOf(END));
+    while (run.length && ".?!,;".includes(run[run.length - 1].kind)) run.pop();
+    const told = run.filter((token) => token.kind === "n" || token.kind === "w").length;
+    if (run.length < 2 || told > 7 || run.slice(1).some((token) => token.gap)) return null;
+    const kinds = run.map((token) => token.kind).join(""), first = run[0];
+    if (kinds === "wn" && first.low === "ch" && run[1].text.length <= 3) return run;
+    if (first.kind !== "n" || first.text.length > 3 || first.text[0] === "0") return null;
+    if (kinds === "n.n") return run[2].text.length === 3 ? run : null;
+    if (kinds === "nw" && "1234567".includes(first.text) && this.bids.includes(run[1].low)) return null;
+    return kinds.includes("w") && run.every((token, n) => !n || this.fits(token, run[n - 1])) ? run : null;
+  }
+
+  fits(token, before) {
+    if (token.kind === "n") return token.text.length <= 3;
+    if (token.kind !== "w") return ".-/:()".includes(token.kind);
+    if (before.kind === "-" && this.endings.includes(token.low)) return false;
+    const letters = Array.from(token.low), one = Array.from(token.text).length;
+    if (one === 1) return token.low !== "x" && token.low !== "х";
+    const sections = letters.every((x) => within(this.letters, x) && Array.from(this.letters[x]).every((y) => y <= "H"));
+    return one === 2 && token.text === token.text.toUpperCase() && sections && token.low !== "вп";
   }
 
   isBid(cited) {
@@ -299,22 +380,43 @@ class Citations {
     }
     const law = this.lawWord(i), resolved = (items) => flat(items, (item) => this.resolve(item));
     let got = this.reversed(i) || (law === null ? null : this.series(law));
+    const backwards = law !== null && got ? this.backwards(got) : null;
+    if (backwards) return backwards;
     if (got) return [resolved(got[0]), got[1], true];
     if (law !== null && this.at(law).kind === "n" && !/^(19|20)[0-9]{2}$/.test(this.at(law).text)) {
       const number = this.at(law).text.slice(0, 6);
       return [[{ id: number, status: "unknown", alternates: [], note: this.known.note(number) }], law + 1, true];
     }
-    got = this.ordinal(i) || this.series(i);
+    got = this.ordinalLaw(i) || this.series(i);
     if (!got) return null;
+    if (got[0].length === 1 && this.ordinal(got[1] - 2) !== null && !within(this.letters, this.at(got[1] - 1).low)
+      && !this.singular.includes(this.at(got[1]).low)) return null;
     const [items, j] = got, word = this.singular.includes(this.at(j).low) && this.at(j + 1).kind !== "n";
     return [resolved(items), word ? j + 1 : j, word];
   }
 
-  ordinal(i) {
+  backwards(got) {
+    const [law, labels] = got[0][0].options[0], far = this.number(got[1] + 1);
+    if (labels.length || got[0][0].upto || got[0].length > 1 || far === null || far >= law || this.at(got[1]).kind !== "-") return null;
+    const id = law + "–" + far;
+    return [[{ id, status: "unknown", alternates: [], note: id + ": " + this.known.why("reversed") }], got[1] + 2, true];
+  }
+
+  ordinalLaw(i) {
     const law = this.number(i), at = this.at(i + 1).kind === "-" ? i + 2 : i + 1;
     if (law === null || this.at(at).gap || !this.endings.includes(this.at(at).low)) return null;
     return this.singular.includes(this.at(at + 1).low) ? [[{ options: [[law, []]], upto: null }], at + 1] : null;
   }
+}
+
+function once(cited) {
+  const seen = new Set();
+  return cited.filter((c) => !seen.has(c.id) && seen.add(c.id));
+}
+
+function balanced(run) {
+  let depth = 0;
+  return run.every((token) => (depth += token.kind === "(" ? 1 : token.kind === ")" ? -1 : 0) >= 0) && depth === 0;
 }
 
 // Canonical ids.

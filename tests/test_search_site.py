@@ -21,6 +21,7 @@ from pravilo.search.engine import Engine, build
 from pravilo.search.export import write_site_data
 from pravilo.search.squeeze import squeeze
 from search_toy import data, toy_book, toy_search
+from site_browser import chromium
 
 VECTORS = Path(__file__).parent / "vectors"
 NODE = shutil.which("node")
@@ -82,6 +83,26 @@ def test_every_vector_is_answered_alike(site: Path, real: tuple[Book, Search]) -
     queries = json.loads((VECTORS / "queries.json").read_text(encoding="utf-8"))
     assert len(queries) >= 1000
     assert differences(queries, site, lambda q: python(q, *real)) == []
+
+
+@needs_node
+@pytest.mark.corpus
+@pytest.mark.browser
+def test_every_vector_is_answered_alike_in_the_browser(site: Path) -> None:
+    """From a folder, in chromium, as in Node (a lone surrogate cannot be handed to a page)."""
+    queries = json.loads((VECTORS / "queries.json").read_text(encoding="utf-8"))
+    queries = [q for q in queries if q.encode("utf-8", "ignore").decode() == q]
+    page_file = site / "ask.html"
+    page_file.write_text(
+        '<meta charset="utf-8"><script src="search-data.js"></script><script src="search.js"></script>'
+    )
+    with chromium() as browser:
+        page = browser.new_page()
+        page.goto(page_file.as_uri())
+        told = page.evaluate("queries => queries.map(query => window.pravilo.search(query))", queries)
+    page_file.unlink()
+    unlike = [q for q, a, b in zip(queries, told, javascript(queries, site), strict=True) if a != b]
+    assert unlike == []
 
 
 @pytest.mark.corpus

@@ -124,7 +124,7 @@ class Setter:
         named = self.book.heading(node)[0].casefold()
         topics = [phrase for phrase in map(topic, self.book.topics.get(number, ())) if phrase.casefold() not in named]
         if topics:
-            said = "Ещё по указателю: " if len(named) > len(HEADING_LOST) else "По указателю: "
+            said = "Ещё по указателю: " if named.startswith("по указателю") else "По указателю: "
             out += call("known", content(words(said)), content(words(dress("; ".join(topics)))))
         citing = [link.source for link in self.book.backlinks.get(number, ()) if link.kind == "law"]
         ids = list(dict.fromkeys(citing))

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 from docutils import nodes
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pravilo.ingest.scheme import load_rules
+from pravilo.model import Edit, Table
 from pravilo.publish import nodes as own
 from pravilo.publish.backmatter import glossary, index_page
+from pravilo.publish.comments import comments_on
 from pravilo.publish.dress import dress
-from pravilo.publish.fixes import differing
+from pravilo.publish.fixes import differing, told
 from pravilo.publish.gaps import damage, gaps, spoken
+from pravilo.publish.grids import table
 from pravilo.publish.inline import paragraphs
 from pravilo.publish.lawbook import anchor, sentence_at
 from pravilo.publish.lawpage import law_page
 from pravilo.publish.pages import write_pages
 from pravilo.publish.state import coverage
-from site_toy import LAWS, toy_book
+from pravilo.store import repo_root
+from site_toy import COMMENTARY, LAWS, komm, toy_book
+from site_toy import node as law_node
 
 BOOK = toy_book()
 
@@ -131,6 +139,43 @@ def test_sentence(text: str, at: int, sentence: str) -> None:
 )
 def test_corrected_words_are_found(text: str, before: str, found: list[tuple[int, int, str]]) -> None:
     assert differing(text, before) == found
+
+
+def test_corrections_are_told_in_the_letters_of_the_book() -> None:
+    rules = load_rules(repo_root() / "corpus" / "rules")
+    edit = cast(Edit, {"by": "row:misprint", "before": "stoll   stoit", "after": "stol stoit"})
+    law = law_node("1", "law", None, text="Здесь иное.", footnotes=[{"text": "Где стол стоит ровно."}])
+    assert told(law, edit, "translit-libru", rules) == ("столл стоит", "стол стоит", True)
+    law["text"] = "Судья смотрит, где стол стоит."
+    assert told(law, edit, "translit-libru", rules)[2] is False
+    assert told(law, edit, "cyrillic", rules)[0] == "stoll stoit"
+
+
+@pytest.mark.parametrize(
+    ("public", "heading"), [(False, "по комментарию: стол у окна"), (True, "по указателю: уронить карту")]
+)
+def test_a_lost_heading_is_told_by_the_commentary_first(public: bool, heading: str) -> None:
+    book = toy_book(public=public)
+    named = komm("prim:3.1", "Слова.", about=["3"], heading="Правило 3. СТОЛ У ОКНА")
+    book = replace(book, records={**book.records, "commentary": [*COMMENTARY, named]})
+    assert book.heading(book.law(3)) == (heading, False), "words that may not be spread are no heading either"
+
+
+def test_a_group_of_commentary_names_its_source_and_heading_once() -> None:
+    items = [komm(f"prim:2.{n}", "Слова.", about=["2B"], heading="О столе") for n in (1, 2)]
+    book = replace(BOOK, records={**BOOK.records, "commentary": items})
+    told_once = [n["classes"] for n in comments_on(book, "2B")[0].findall(nodes.paragraph) if n["classes"]]
+    assert told_once == [["komm-source"], ["komm-heading"]]
+
+
+def test_a_wide_table_says_its_heads_in_each_cell() -> None:
+    def heads(columns: int) -> list[str]:
+        row: list[str | int | None] = ["Без контры", *range(1, columns)]
+        facts = {"title": "Взятки", "columns": ["", *"абвгдежз"[: columns - 1]], "rows": [row], "editorial": []}
+        return [n["words"] for n in table(cast(Table, facts)).findall(own.cell_head)]
+
+    assert heads(5) == []
+    assert heads(6) == [*"абвгд"]
 
 
 def test_index_and_glossary() -> None:

@@ -105,8 +105,8 @@ def _origin(book: LawBook, law: LawNode) -> list[nodes.Node]:
 
 def _edits(book: LawBook, law: LawNode) -> list[nodes.Node]:
     """Single corrections one by one; general rules with how often each was used."""
-    edits = [(node["id"], edit) for node in book.subtree(law["id"]) for edit in node["edits"]]
-    lines = [_edit(place, edit) for place, edit in edits if edit["by"].startswith("row:")]
+    edits = [(node, edit) for node in book.subtree(law["id"]) for edit in node["edits"]]
+    lines = [_edit(book, node, edit) for node, edit in edits if edit["by"].startswith("row:")]
     used = Counter(edit["by"].removeprefix("rule:") for _, edit in edits if edit["by"].startswith("rule:"))
     if used:
         words = "; ".join(f"{reason(book, rule)} ({n})" for rule, n in used.most_common())
@@ -114,10 +114,11 @@ def _edits(book: LawBook, law: LawNode) -> list[nodes.Node]:
     return lines
 
 
-def _edit(place: str, edit: Edit) -> nodes.Node:
-    line = nodes.paragraph("", "", xref(place, place), nodes.Text(": "))
-    line += [nodes.inline("", edit["before"], classes=["before"]), nodes.Text(" → ")]
-    line += [nodes.inline("", edit["after"], classes=["after"]), plain(f", {KINDS.get(edit['by'], edit['by'])}")]
+def _edit(book: LawBook, node: LawNode, edit: Edit) -> nodes.Node:
+    before, after, noted = book.correction(node, edit)
+    line = nodes.paragraph("", "", xref(node["id"], node["id"]), nodes.Text(f"{' (в сноске)' if noted else ''}: "))
+    line += [nodes.inline("", before, classes=["before"]), nodes.Text(" → ")]
+    line += [nodes.inline("", after, classes=["after"]), plain(f", {KINDS.get(edit['by'], edit['by'])}")]
     return line
 
 

@@ -1,16 +1,37 @@
-"""Where a text differs from what its source prints: our corrections, found by comparing the two readings."""
+"""Where a text differs from what its source prints: our corrections, found by comparing the two readings.
+
+A single correction is recorded as its source types it. Of a source typed in Latin letters that tells a reader
+nothing, so it is told in the letters of the book, read by the same rules as the text itself.
+"""
 
 from __future__ import annotations
 
 import re
 from difflib import SequenceMatcher
 
-from pravilo.model import LawNode
+from pravilo.ingest.scheme import RespellRules
+from pravilo.ingest.traced import Log, Traced
+from pravilo.ingest.translit import respell
+from pravilo.model import Edit, LawNode
 
 _WORD = re.compile(r"\S+")
 _ALIKE = 0.6  # below this the reading is of something else (a heading), not of the text
 
 Fix = tuple[int, int, str]
+
+
+def told(node: LawNode, edit: Edit, script: str, rules: RespellRules | None) -> tuple[str, str, bool]:
+    """The words before and after a single correction in the letters of the book, and whether a footnote has them.
+
+    `script` is that of the node's source; without `rules` the words stay as typed. CorpusError: no such scheme.
+    """
+    log: Log = []
+    before, after = (
+        " ".join(str(respell(Traced.of(words), script, rules, log) if rules else words).split())
+        for words in (edit["before"], edit["after"])
+    )
+    noted = after not in (node["text"] or "") and any(after in (note["text"] or "") for note in node["footnotes"])
+    return before, after, noted
 
 
 def fixes(node: LawNode) -> list[Fix]:

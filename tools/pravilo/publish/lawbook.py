@@ -13,8 +13,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from pravilo.ingest.scheme import RespellRules, load_rules
 from pravilo.link.backlinks import backlinks
-from pravilo.model import CommentaryItem, IndexEntry, LawNode, Records, Term
+from pravilo.model import CommentaryItem, Edit, IndexEntry, LawNode, Records, Term
+from pravilo.publish.fixes import told
 from pravilo.publish.ours import Ours, load_ours
 from pravilo.store import Source, read_records, read_sources, read_toml
 
@@ -42,6 +44,7 @@ class LawBook:
     skeleton: dict[str, dict[str, object]] = field(default_factory=dict)
     public: bool = False
     ours: Ours = field(default_factory=Ours)
+    respelling: RespellRules | None = None
 
     @classmethod
     def load(cls, root: Path, *, public: bool = False) -> LawBook:
@@ -52,7 +55,7 @@ class LawBook:
         records = read_records(corpus / "records")
         known = {node["id"] for node in records["laws"]}
         known |= {f"{law}{label}" for law, facts in skeleton.items() for label in ["", *facts["sections"]]}
-        return cls(records, sources, skeleton, public, load_ours(corpus, known))
+        return cls(records, sources, skeleton, public, load_ours(corpus, known), load_rules(corpus / "rules"))
 
     @cached_property
     def nodes(self) -> dict[str, LawNode]:
@@ -122,6 +125,11 @@ class LawBook:
             return False
         card = self._card(source)
         return card is not None and card.redistributable == "no"
+
+    def correction(self, node: LawNode, edit: Edit) -> tuple[str, str, bool]:
+        """The words before and after a single correction of a node, and whether they stand in a footnote."""
+        card = self._card(node["source"] or "")
+        return told(node, edit, card.script if card else "", self.respelling)
 
     def source_title(self, source: str) -> str:
         """How the source is called on the page."""

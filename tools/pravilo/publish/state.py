@@ -99,8 +99,9 @@ def corrections(book: LawBook) -> list[nodes.Node]:
         for edit in node["edits"]:
             if edit["by"].startswith("row:"):
                 kind = KINDS.get(edit["by"], edit["by"])
-                rows.append([[xref(node["id"], node["id"])], [nodes.Text(edit["before"])],
-                             [nodes.Text(edit["after"])], [nodes.Text(kind)]])  # fmt: skip
+                before, after, noted = book.correction(node, edit)
+                where = [xref(node["id"], node["id"]), nodes.Text(", сноска" if noted else "")]
+                rows.append([where, [nodes.Text(before)], [nodes.Text(after)], [nodes.Text(kind)]])
             else:
                 used[edit["by"].removeprefix("rule:")] += 1
     lines = [nodes.paragraph("", "", plain(f"{reason(book, rule)} ({n})")) for rule, n in used.most_common()]

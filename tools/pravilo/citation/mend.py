@@ -1,61 +1,25 @@
-"""Runs of one law number and labels that the grammar refuses: a bracket was lost, or there can be no such place."""
+"""What is one law number and labels, though the grammar refuses it: a bracket was lost, or there is no such place."""
 
 from __future__ import annotations
 
-import re
+from pravilo.citation.words import BIDS, ENDINGS, LETTERS
 
-from pravilo.citation.words import BIDS, COUNTED, ENDINGS, LETTERS, Token
+_ANY = "A-Za-zА-Яа-яЁё"
+_ONE = "A-WYZa-wyzА-ФЦ-Яа-фц-яЁё"
+"""One letter may be meant as a label, but not the sign of «5x5»."""
+_TWO = "".join(sorted(x.upper() for x, means in LETTERS.items() if set(means) <= set("ABCDEFGH")))
+_BIDS = "".join(sorted({*BIDS, *(x.upper() for x in BIDS)}))
+_NUMBER = "[1-9][0-9]{0,2}"
+_ORDINAL = f"(?:{'|'.join(sorted(ENDINGS))})(?![{_ANY}])"
+_LABEL = rf"(?:[.:/()]|-(?!{_ORDINAL})|[0-9]{{1,3}}(?![0-9])|(?:(?!ВП)[{_TWO}]{{2}}|[{_ONE}])(?![{_ANY}]))"
+RUN = (
+    rf"^((ch[0-9]{{1,3}}|{_NUMBER}\.[0-9]{{3}})"
+    rf"|(?![1-7][{_BIDS}][.?!,;]*$)(?=.*[{_ANY}]){_NUMBER}(?![0-9]){_LABEL}{{1,11}}?)[.?!,;]*$"
+)
+"""A query that is such a run, the law words before it left out; for Python and JavaScript alike.
 
-_SIGNS = frozenset(".-/:()")
-_ENDS = frozenset(".?!,;")
-_SECTIONS = frozenset("ABCDEFGH")
-_TIMES = ("x", "х")
-_MOST = 7
-"""How many numbers and letters may be one citation that was meant."""
-
-
-def labelled_run(t: list[Token], i: int) -> list[Token] | None:
-    """The tokens from i to the end where they are one law number and labels, without a blank; else None.
-
-    Chapters («ch99») and numbers of the commentary that are too long («43.999») are such runs too.
-    """
-    run = t[i : next(n for n in range(len(t)) if not t[n].kind)]
-    while run and run[-1].kind in _ENDS:
-        run.pop()
-    if len(run) < 2 or sum(token.kind in ("n", "w") for token in run) > _MOST or any(token.gap for token in run[1:]):
-        return None
-    kinds, first = "".join(token.kind for token in run), run[0]
-    if kinds == "wn" and first.low == "ch" and len(run[1].text) <= 3:
-        return run
-    if first.kind != "n" or len(first.text) > 3 or first.text[0] == "0":
-        return None
-    if kinds == "n.n":
-        return run if len(run[2].text) == 3 else None
-    if kinds == "nw" and first.text in "1234567" and run[1].low in BIDS:
-        return None
-    fits = all(_is_label(run, n) for n in range(1, len(run)))
-    return run if fits and "w" in kinds else None
-
-
-def _is_label(run: list[Token], n: int) -> bool:
-    token = run[n]
-    if token.kind == "n":
-        return len(token.text) <= 3
-    if token.kind != "w":
-        return token.kind in _SIGNS
-    if run[n - 1].kind == "-" and token.low in ENDINGS:
-        return False
-    if len(token.text) == 1:
-        return token.low not in _TIMES
-    sections = all(_SECTIONS.issuperset(LETTERS.get(x, "-")) for x in token.low)
-    return len(token.text) == 2 and token.text.isupper() and sections and not re.match(COUNTED, token.low)
-
-
-def balanced(run: list[Token]) -> bool:
-    """Whether every bracket has its other."""
-    depth = 0
-    for token in run:
-        depth += {"(": 1, ")": -1}.get(token.kind, 0)
-        if depth < 0:
-            return False
-    return depth == 0
+Group 1 is the run. Group 2 is there too where it names no law: a chapter («ch99»), or a number of the commentary
+that is too long («43.999»).
+"""
+PAIR = r"^ *(?:[1-9]|[1-8][0-9]|9[0-3]) +(?:[1-9]|[1-8][0-9]|9[0-3]) *$"
+"""Two bare numbers of laws, which are a list."""

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 
 from pravilo.citation.ids import Citation
 from pravilo.citation.known import NO_SUCH, NOT_SURE, REVERSED, Known
-from pravilo.citation.mend import balanced, labelled_run
+from pravilo.citation.mend import PAIR, RUN
 from pravilo.citation.parse import Item, Parser
-from pravilo.citation.resolve import Cited, choose, resolve
+from pravilo.citation.resolve import Cited, resolve
 from pravilo.citation.running import commented, find
 from pravilo.citation.words import BIDS, ENDINGS, LETTERS, ROLES, SINGULAR, TO_EN, TO_RU, TRANSLIT, Token, tokens
 
+_RUN, _TWO_LAWS = re.compile(RUN), re.compile(PAIR)
+_PAIRED, _UNPAIRED = re.compile(r"\([^()]*\)"), re.compile("[()]")
 _DIGIT = re.compile("[0-9]")
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 _DIGITS = 6
@@ -87,9 +89,8 @@ def _once(cited: list[Cited]) -> tuple[Cited, ...]:
 def _whole(query: str, known: Known) -> Reading | None:
     """The reading of a query that is nothing but citations, else None."""
     words = tokens(query)
-    pair = _pair(words, known)
-    if pair is not None:
-        return pair
+    if _TWO_LAWS.match(query):
+        words.insert(1, Token(",", ",", ",", words[0].end, words[0].end, False))
     if any(token.low in TRANSLIT for token in words):
         words = [token._replace(low="в") if token.low == "v" else token for token in words]
     parser = Parser(words, strict=False)
@@ -123,31 +124,23 @@ def _filled(words: list[Token]) -> int:
     return i
 
 
-def _pair(words: list[Token], known: Known) -> Reading | None:
-    """«50 51»: two bare numbers, both of them laws, and nothing else."""
-    if [token.kind for token in words[:3]] != ["n", "n", ""]:
-        return None
-    cited = [choose([token.text], (token.start, token.end), known) for token in words[:2]]
-    laws = tuple(c for c in cited if c and c.citation and c.status != "unknown")
-    return Reading(_once(list(laws)), whole=True) if len(laws) == 2 else None
-
-
 def _impossible(query: str, known: Known) -> Reading | None:
     """A query of one law number and labels that no law can have, refused; where a bracket was lost, mended."""
     parser = Parser(tokens(query), strict=False)
     start = _filled(parser.t)
     law = parser.law_word(start)
-    run = labelled_run(parser.t, start if law is None else law)
-    if run is None:
+    run = parser.t[start if law is None else law :]
+    kinds = "".join(" " * t.gap + (t.text if t.kind in ("n", "w") else t.kind) for t in run).strip()
+    match = _RUN.match(kinds)
+    if match is None:
         return None
-    written = "".join(token.text for token in run)
-    if not balanced(run):
-        mended = _whole(" ".join(token.text for token in run if token.kind in ("n", "w")), known)
+    if _UNPAIRED.search(_PAIRED.sub("", match[1])):
+        mended = _whole(_UNPAIRED.sub(" ", match[1]), known)
         if mended is not None and len(mended.citations) == 1:
-            return Reading(tuple(replace(c, at=(0, len(query))) for c in mended.citations), whole=True)
-    lawless = run[0].kind == "w" or all(token.kind != "w" for token in run)
-    note = f"{written}: {NOT_SURE if lawless else NO_SUCH}"
-    return Reading((Cited(written, "unknown", (), (run[0].start, run[-1].end), note),), whole=True)
+            return Reading((replace(mended.citations[0], at=(0, len(query))),), whole=True)
+    written = "".join(t.text for t in run)[: len(match[1])]
+    note = f"{written}: {NOT_SURE if match[2] else NO_SUCH}"
+    return Reading((Cited(written, "unknown", (), (run[0].start, run[0].start + len(written)), note),), whole=True)
 
 
 def _is_bid(words: list[Token], cited: Cited) -> bool:

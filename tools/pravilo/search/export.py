@@ -14,7 +14,7 @@ from typing import Any
 
 from pravilo import EDITION, EDITION_NOTE
 from pravilo.answer import contents, hits
-from pravilo.citation import known, words
+from pravilo.citation import known, mend, words
 from pravilo.search import answering, concepts, engine, ladder, normalise, rank
 from pravilo.search.data import load
 from pravilo.search.index import Index
@@ -155,6 +155,8 @@ def citation_tables() -> dict[str, Any]:
         "translit": sorted(words.TRANSLIT),
         "letters": words.LETTERS,
         "bids": sorted(words.BIDS),
+        "run": mend.RUN,
+        "pair": mend.PAIR,
         "endings": sorted(words.ENDINGS),
         "keys": [{chr(a): chr(b) for a, b in table.items()} for table in (words.TO_RU, words.TO_EN)],
     }

@@ -291,8 +291,8 @@ class Citations {
   }
 
   whole(query) {
-    const t = this.t = this.tokens(query), pair = this.pair();
-    if (pair) return pair;
+    const t = this.t = this.tokens(query);
+    if (new RegExp(this.pair).test(query)) t.splice(1, 0, { kind: ",", low: "," });
     if (t.some((token) => this.translit.includes(token.low))) {
       this.t = t.map((token) => (token.low === "v" ? Object.assign({}, token, { low: "в" }) : token));
     }
@@ -321,48 +321,22 @@ class Citations {
     return i;
   }
 
-  pair() {
-    if (this.at(0).kind !== "n" || this.at(1).kind !== "n" || this.at(2).kind) return null;
-    const laws = [0, 1].map((n) => this.choose([this.at(n).text])).filter((c) => parseId(c.id) && c.status !== "unknown");
-    return laws.length === 2 ? { citations: once(laws), named: false } : null;
-  }
-
+  // What is one law number and labels, though the grammar refuses it: see pravilo.citation.mend.
   impossible(query) {
     this.t = this.tokens(query);
-    const start = this.filled(), law = this.lawWord(start), run = this.labelledRun(law === null ? start : law);
-    if (!run) return null;
-    const written = run.map((token) => token.text).join(""), isWord = (token) => token.kind === "w";
-    if (!balanced(run)) {
-      const mended = this.whole(run.filter((token) => isWord(token) || token.kind === "n").map((token) => token.text).join(" "));
+    const start = this.filled(), law = this.lawWord(start), run = this.t.slice(law === null ? start : law);
+    const spelled = (make) => run.map((token) => (token.gap ? " " : "") + make(token)).join("").trim();
+    const match = new RegExp(this.run).exec(spelled((token) => ("nw".includes(token.kind) ? token.text : token.kind)));
+    if (!match) return null;
+    if (/[()]/.test(match[1].replace(/\([^()]*\)/g, ""))) {
+      const mended = this.whole(match[1].replace(/[()]/g, " "));
       if (mended && mended.citations.length === 1) return { citations: mended.citations, named: false };
     }
-    const note = written + ": " + this.known.why(isWord(run[0]) || !run.some(isWord) ? "unsure" : "none");
-    return { citations: [{ id: written, status: "unknown", alternates: [], note }], named: false };
+    const id = spelled((token) => token.text).slice(0, match[1].length);
+    return { citations: [this.refusal(id, match[2] ? "unsure" : "none")], named: false };
   }
 
-  // What is one law number and labels, without a blank: see pravilo.citation.mend.
-  labelledRun(i) {
-    const run = this.t.slice(i, this.t.indexOf(END));
-    while (run.length && ".?!,;".includes(run[run.length - 1].kind)) run.pop();
-    const told = run.filter((token) => token.kind === "n" || token.kind === "w").length;
-    if (run.length < 2 || told > 7 || run.slice(1).some((token) => token.gap)) return null;
-    const kinds = run.map((token) => token.kind).join(""), first = run[0];
-    if (kinds === "wn" && first.low === "ch" && run[1].text.length <= 3) return run;
-    if (first.kind !== "n" || first.text.length > 3 || first.text[0] === "0") return null;
-    if (kinds === "n.n") return run[2].text.length === 3 ? run : null;
-    if (kinds === "nw" && "1234567".includes(first.text) && this.bids.includes(run[1].low)) return null;
-    return kinds.includes("w") && run.every((token, n) => !n || this.fits(token, run[n - 1])) ? run : null;
-  }
-
-  fits(token, before) {
-    if (token.kind === "n") return token.text.length <= 3;
-    if (token.kind !== "w") return ".-/:()".includes(token.kind);
-    if (before.kind === "-" && this.endings.includes(token.low)) return false;
-    const letters = Array.from(token.low), one = Array.from(token.text).length;
-    if (one === 1) return token.low !== "x" && token.low !== "х";
-    const sections = letters.every((x) => within(this.letters, x) && Array.from(this.letters[x]).every((y) => y <= "H"));
-    return one === 2 && token.text === token.text.toUpperCase() && sections && token.low !== "вп";
-  }
+  refusal(id, reason) { return { id, status: "unknown", alternates: [], note: id + ": " + this.known.why(reason) }; }
 
   isBid(cited) {
     const [number, letter, after] = [0, 1, 2].map((n) => this.at(n));
@@ -398,8 +372,7 @@ class Citations {
   backwards(got) {
     const [law, labels] = got[0][0].options[0], far = this.number(got[1] + 1);
     if (labels.length || got[0][0].upto || got[0].length > 1 || far === null || far >= law || this.at(got[1]).kind !== "-") return null;
-    const id = law + "–" + far;
-    return [[{ id, status: "unknown", alternates: [], note: id + ": " + this.known.why("reversed") }], got[1] + 2, true];
+    return [[this.refusal(law + "–" + far, "reversed")], got[1] + 2, true];
   }
 
   ordinalLaw(i) {
@@ -412,11 +385,6 @@ class Citations {
 function once(cited) {
   const seen = new Set();
   return cited.filter((c) => !seen.has(c.id) && seen.add(c.id));
-}
-
-function balanced(run) {
-  let depth = 0;
-  return run.every((token) => (depth += token.kind === "(" ? 1 : token.kind === ")" ? -1 : 0) >= 0) && depth === 0;
 }
 
 // Canonical ids.

@@ -147,7 +147,7 @@ def test_preview_of_a_reference(seen: Watched, base: str) -> None:
     page.wait_for_url("**/pravila/2.html#L2B")
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 420)])
+@pytest.mark.parametrize(("width", "height"), [(390, 560), (1280, 420)])
 def test_a_long_preview_keeps_between_the_bars(seen: Watched, base: str, width: int, height: int) -> None:
     page = seen.page
     page.set_viewport_size({"width": width, "height": height})

@@ -77,6 +77,15 @@ def test_a5_is_under_two_megabytes(books: dict[str, Path]) -> None:
     assert books["a5"].stat().st_size < 2_000_000
 
 
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="нет pdftotext (poppler-utils)")
+def test_no_page_is_nearly_empty(books: dict[str, Path]) -> None:
+    command = ["pdftotext", "-bbox", str(books["a5"]), "-"]
+    pages = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("<page ")[2:]
+    foot = (210 - 18) / 25.4 * 72
+    lowest = [max(float(y) for _, y, _, _ in BOX.findall(page) if float(y) < foot) for page in pages]
+    assert [(number, y) for number, y in enumerate(lowest, 2) if y < 0.33 * foot] == []
+
+
 def test_no_heading_stands_alone_at_the_foot(a5: Reading) -> None:
     kinds = a5.last_kinds()
     assert len(kinds) == len(a5.pdf.pages)

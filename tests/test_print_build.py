@@ -60,6 +60,14 @@ def test_the_epub_says_its_edition_on_every_page_and_holds_no_script(epub: Path)
             assert EDITION_NOTE in page, name
 
 
+def test_everything_in_the_epub_bears_the_date_of_the_book(epub: Path) -> None:
+    with zipfile.ZipFile(epub) as book:
+        assert {entry.date_time for entry in book.infolist()} == {(2023, 11, 14, 22, 13, 20)}
+        assert "2023-11-14T22:13:20Z" in book.read("content.opf").decode()
+        assert book.infolist()[0].filename == "mimetype"
+        assert book.infolist()[0].compress_type == zipfile.ZIP_STORED
+
+
 def test_the_epub_lists_laws_below_their_chapters(epub: Path) -> None:
     with zipfile.ZipFile(epub) as book:
         nav = bare(book.read("nav.xhtml").decode())

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Set
+from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile, ZipInfo
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -62,6 +65,22 @@ class LawEpubBuilder(Epub3Builder):
         for name in (*self._get_style_filenames(), STYLE):
             self.add_css_file(name)
         self._orig_css_files, self._orig_js_files = list(self._css_files), []
+
+    def content_metadata(self) -> dict[str, Any]:
+        """The book's facts, with the date of the book and not of the day."""
+        moment = datetime.fromtimestamp(book_date(Path(self.config.law_root)), UTC)
+        return {**super().content_metadata(), "date": f"{moment:%Y-%m-%dT%H:%M:%SZ}"}
+
+    def build_epub(self) -> None:
+        """Pack the EPUB; every file in it bears the date of the book, so the same book is the same bytes."""
+        super().build_epub()
+        moment = datetime.fromtimestamp(book_date(Path(self.config.law_root)), UTC)
+        path, packed = Path(self.outdir) / f"{self.config.epub_basename}.epub", BytesIO()
+        with ZipFile(path) as made, ZipFile(packed, "w") as dated:
+            for entry in made.infolist():
+                fixed = ZipInfo(entry.filename, moment.timetuple()[:6])
+                dated.writestr(fixed, made.read(entry), entry.compress_type)
+        write_atomically(path, packed.getvalue())
 
 
 def adapt_page(app: Sphinx, doctree: nodes.document, docname: str) -> None:

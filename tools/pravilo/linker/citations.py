@@ -26,16 +26,18 @@ AFTER = rf"[\s,]*[(«\"]?{_ADJECTIVES}(?:{_CODES})|{_OF_EDITION}{_OTHER_YEAR}"
 """What may not follow a citation."""
 OURS = rf"{_OF_EDITION}1987"
 """What makes it ours, whatever stands before it."""
-BEFORE = rf"(?:{_EDITION})[\s(-]*{_OTHER_YEAR}[\s]*(?:г\.|года|году)?[\s,:;)»\"-]*$"
-"""What may not stand before one."""
-BETWEEN = r"(?:[\s,;&-]|и(?:ли)?|либо|а[\s]+также|and|or|по)*$"
+BEFORE = rf"(?:{_EDITION})[\s(-]*{_OTHER_YEAR}[\s]*(?:г\.|года|году)?[\s,:)»\"-]*$"
+"""What may not stand before one in its clause."""
+ENDED = r"г\.[\s]*$"
+"""How a clause may end before a citation with a capital letter: «в 2017 г. Правило 64»."""
+BETWEEN = r"(?:[\s,&-]|и(?:ли)?|либо|а[\s]+также|and|or|по)*$"
 """What stands between the members of a list: what is said of the last is said of all."""
 NAMED = r"правил|закон|стат|ст(?![а-яё])|§|№|law"
 """How a citation begins that stands in no list with the one before it."""
 WINDOW = 80
 """How far before and behind a citation these are looked for, in characters."""
-_AFTER, _OURS, _BEFORE, _BETWEEN, _NAMED = (
-    re.compile(words, re.IGNORECASE) for words in (AFTER, OURS, BEFORE, BETWEEN, NAMED)
+_AFTER, _OURS, _BEFORE, _ENDED, _BETWEEN, _NAMED = (
+    re.compile(words, re.IGNORECASE) for words in (AFTER, OURS, BEFORE, ENDED, BETWEEN, NAMED)
 )
 
 
@@ -72,7 +74,8 @@ def _strange(text: str, found: list[Found]) -> list[bool]:
     for one in found:
         start, end = one.at
         behind = text[end : end + WINDOW]
-        before = _BEFORE.search(text[max(0, start - WINDOW) : start])
+        lead = text[max(0, start - WINDOW) : start]
+        before = _BEFORE.search(lead) and not ("А" <= text[start] <= "Я" and _ENDED.search(lead))
         out.append(bool(_AFTER.match(behind) or (before and not _OURS.match(behind))))
     for n in (*range(len(found) - 1, 0, -1), *range(1, len(found))):
         between = text[found[n - 1].at[1] : found[n].at[0]]

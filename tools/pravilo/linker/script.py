@@ -45,7 +45,8 @@ def _facts(places: Places) -> dict[str, Any]:
         "note": EDITION_NOTE,
         "words": _words(),
         "patterns": {
-            "after": citations.AFTER, "ours": citations.OURS, "before": citations.BEFORE, "between": citations.BETWEEN,
+            "after": citations.AFTER, "ours": citations.OURS, "before": citations.BEFORE,
+            "ended": citations.ENDED, "between": citations.BETWEEN,
             "named": citations.NAMED, "window": citations.WINDOW,
         },
         "page": {

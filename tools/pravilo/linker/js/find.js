@@ -30,6 +30,7 @@ class Finder extends Citations {
     this.after = pattern("after", "^");
     this.ours = pattern("ours", "^");
     this.before = pattern("before", "");
+    this.ended = pattern("ended", "");
     this.between = pattern("between", "^");
     this.named = pattern("named", "^");
   }
@@ -55,7 +56,8 @@ class Finder extends Citations {
     const room = this.facts.patterns.window;
     const out = found.map((one) => {
       const behind = text.slice(one.end, one.end + room), before = text.slice(Math.max(0, one.start - room), one.start);
-      return this.after.test(behind) || (this.before.test(before) && !this.ours.test(behind));
+      const ended = text[one.start] >= "А" && text[one.start] <= "Я" && this.ended.test(before);
+      return this.after.test(behind) || (this.before.test(before) && !ended && !this.ours.test(behind));
     });
     const join = (n) => {
       const between = text.slice(found[n - 1].end, found[n].start), raw = text.slice(found[n].start, found[n].end);

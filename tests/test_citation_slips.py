@@ -55,11 +55,6 @@ def test_no_citation(query: str) -> None:
     assert read(query, KNOWN).citations == ()
 
 
-def test_an_ordinal_leaves_the_section_as_another_reading() -> None:
-    assert read("45-е", KNOWN).alternates == ("45E", "45F")
-    assert read("правило 50-е", KNOWN).alternates == ()
-
-
 @pytest.mark.parametrize("query", ["64A1 и 2", "64A1, 2", "12C1 и 2"])
 def test_a_number_that_goes_on_a_list_is_no_law_too(query: str) -> None:
     reading = read(query, KNOWN)
@@ -77,7 +72,6 @@ def test_a_number_that_goes_on_a_list_is_no_law_too(query: str) -> None:
         ("см. пр. 25B2(B)(1)", ["пр. 25B2(B)(1)"]),
         ("Длинный пр. 64, дом 5", []),
         ("правила 60–53, счёт 50/51", ["правила 60"]),
-        ("ст.ст. 50, 51", ["ст.ст. 50", "51"]),
         ("правило 64, пункт в котором", ["правило 64"]),
     ],
 )

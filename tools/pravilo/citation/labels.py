@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pravilo.citation.ids import DEPTH
-from pravilo.citation.words import COUNTED, ENDINGS, LETTERS, ROLES, STRICT_LAW, STRICT_PART, Token
+from pravilo.citation.words import COUNTED, LETTERS, ROLES, STRICT_LAW, STRICT_PART, Token
 
 
 class LabelParser:
@@ -23,17 +23,12 @@ class LabelParser:
             strict = self.strict and not (cut and token.low == "пр")
             if token.low not in STRICT_LAW if strict else "law" not in ROLES.get(token.low, ()):
                 return None
-            i = self._doubled(i) + (2 if cut else 0)
+            i += 3 if cut else 1
         elif token.kind != "§" or (self.strict and token.text != "§"):
             return None
         for _ in range(2):  # «ст. №», «§§»
             i += self.t[i].kind in ("§", ".")
         return i
-
-    def _doubled(self, i: int) -> int:
-        """Position behind a word, or behind the second of two short ones: «ст.ст.», «п.п.»."""
-        twice = self.t[i + 1].kind == "." and self.t[i + 2].low == self.t[i].low
-        return i + 3 if twice else i + 1
 
     def short_law(self, i: int) -> int | None:
         """Position behind the «L» of «L64», which is sure only in a list that has begun."""
@@ -44,16 +39,13 @@ class LabelParser:
         word = self.t[i].low
         if word not in STRICT_PART if self.strict else "part" not in ROLES.get(word, ()):
             return None
-        i = self._doubled(i)
-        return i + 1 if self.t[i].kind == "." else i
+        return i + 2 if self.t[i + 1].kind == "." else i + 1
 
     def _is_and(self, i: int) -> bool:
         return "and" in ROLES.get(self.t[i].low, ())
 
     def sep(self, i: int) -> int | None:
-        """Position behind a list separator: a comma, a semicolon, «и», «или», «, а также»; in a query a slash."""
-        if self.t[i].kind == "/" and not self.strict:
-            return i + 1
+        """Position behind a list separator: a comma, a semicolon, «и», «или», «, а также»."""
         start = i
         if self.t[i].kind in (",", ";", "&"):
             i += 1
@@ -78,8 +70,6 @@ class LabelParser:
         token, after = self.t[i], self.t[i + 1]
         if token.kind == "-" and depth == 1 and after.text == law and self.atom(i + 2, 0, sure=True):
             return None  # «12A-12C» is a range
-        if token.kind == "-" and depth == 2 and self._goes_on(i):
-            return None  # «12C1-C3» is one too
         if token.kind in (".", "-", "/", ":"):
             if self.strict and (token.gap or after.gap or token.kind in "/:"):
                 return None
@@ -91,20 +81,6 @@ class LabelParser:
         if token.kind == "," and depth == 0 and not self.strict and after.kind == "w":
             return self.atom(i + 1, depth)
         return self.atom(i, depth)
-
-    def _goes_on(self, i: int) -> bool:
-        """Whether the dash at i leads from a letter and number to the same letter with a greater number."""
-        letter, number = self.t[i + 1], self.t[i + 2]
-        same = letter.low == self.t[i - 2].low and number.kind == "n" and not number.gap
-        return same and self.t[i - 1].kind == "n" and int(number.text[:3]) > int(self.t[i - 1].text)
-
-    def ordinal(self, i: int) -> int | None:
-        """Position behind the ending of an ordinal whose number ends at i: «-е», «-му»; labels may not follow it."""
-        dash, ending, after = self.t[i], self.t[i + 1], self.t[i + 2]
-        if self.strict or dash.kind != "-" or dash.gap or ending.gap or ending.text not in ENDINGS:
-            return None
-        joined = after.kind in (".", "-", "/", ":", "(") and self.t[i + 3].kind == "n"
-        return None if joined or after.kind == "n" else i + 2
 
     def atom(self, i: int, depth: int, *, sure: bool = False) -> tuple[list[str], int] | None:
         """A letter, a number, or either in brackets or quotes; `sure`: a part word told so."""
@@ -129,8 +105,6 @@ class LabelParser:
         if depth % 2:
             return token.kind == "n" and len(token.text) <= 2 and token.text[0] != "0"
         if token.kind != "w" or token.low not in LETTERS or self.t[i + 1].low == "также":
-            return False
-        if token.low == "l" and self.t[i + 1].kind == "n" and (token.gap or self.t[i - 1].kind == ","):
             return False
         joins = token.gap and self.t[i - 1].kind in ("n", "w") and self.t[i + 1].kind in ("n", "w", "(", "§")
         return not (joins and self._is_and(i))

@@ -21,5 +21,17 @@ RUN = (
 Group 1 is the run. Group 2 is there too where it names no law: a chapter («ch99»), or a number of the commentary
 that is too long («43.999»).
 """
-PAIR = r"^ *(?:[1-9]|[1-8][0-9]|9[0-3]) +(?:[1-9]|[1-8][0-9]|9[0-3]) *$"
-"""Two bare numbers of laws, which are a list."""
+_LAW = "(?:[1-9]|[1-8][0-9]|9[0-3])"
+_NO_LABEL = f"(?![{_ANY}]|[-./:( ]*[0-9])"
+_WORD = "(?:[Пп]рав|[Зз]акон|[Сс]т|[Пп]р|[Пп]|§|№)"
+SLIPS = (
+    (r"([0-9]\)?[, ]+)[Ll](?=[0-9])", ","),  # «64, L65»
+    (rf"^( *{_LAW} *) (?={_LAW} *$)", ","),  # «50 51»
+    ("([0-9])/(?=[0-9])", ","),  # «50/51»
+    (r"()(?:[Сс]т|[Пп])\. ?(?=(?:ст|п)\.)", " "),  # «ст.ст. 50, 51»
+    (f"([0-9])-е{_NO_LABEL}", " "),  # «правило 50-е», «12-е»
+    (f"({_WORD}[а-яё]*[. №]*[0-9]+)-(?:{'|'.join(sorted(ENDINGS))}){_NO_LABEL}", " "),  # «правилу 64-му»
+    (r"(([A-Za-zА-Яа-я])[0-9]{1,2} ?[-‐‑‒–—] ?)\2(?=[0-9])", " "),  # «70C1–C3»
+)
+"""What is put otherwise before a query is read as citations: a pattern, and the sign that stands for all of its match
+behind group 1; for Python and JavaScript alike."""

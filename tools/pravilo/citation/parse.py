@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 
 from pravilo.citation.ids import DEPTH
 from pravilo.citation.labels import LabelParser
-from pravilo.citation.words import COUNTED, LETTERS
+from pravilo.citation.words import COUNTED
 
 Option = tuple[int, tuple[str, ...]]
 """A law's number and bare labels in lower case, letters not yet read."""
@@ -56,11 +56,6 @@ class Parser(LabelParser):
         law = self.number(i)
         if law is None:
             return None
-        behind = self.ordinal(i + 1)
-        if behind is not None:
-            ending = self.t[behind - 1].low
-            options: tuple[Option, ...] = ((law, ()), (law, (ending,)))
-            return Item(options if ending in LETTERS else options[:1], self.t[i].start, self.t[behind - 1].end), behind
         labels, j = self.labels(i + 1, law=self.t[i].text)
         if self.strict and self._refused(j, bare=not labels):
             return None
@@ -142,8 +137,6 @@ class Parser(LabelParser):
         if got is not None and len(got[0].options[0][1]) == len(labels):
             end, j = got[0].options[0], got[1]
             return None if end[0] <= law and not labels else (replace(last, end=self.t[j - 1].end, upto=end), j)
-        if len(labels) == 2 and self._goes_on(i):
-            return replace(last, end=self.t[i + 2].end, upto=(law, (labels[0], self.t[i + 2].text))), i + 3
         brother = self.atom(i + 1, len(labels) - 1, sure=True) if labels else None
         if brother is None or len(brother[0]) > 1:
             return None

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 
 from pravilo.citation.ids import Citation
 from pravilo.citation.known import NO_SUCH, NOT_SURE, REVERSED, Known
-from pravilo.citation.mend import PAIR, RUN
+from pravilo.citation.mend import RUN, SLIPS
 from pravilo.citation.parse import Item, Parser
 from pravilo.citation.resolve import Cited, resolve
 from pravilo.citation.running import commented, find
-from pravilo.citation.words import BIDS, ENDINGS, LETTERS, ROLES, SINGULAR, TO_EN, TO_RU, TRANSLIT, Token, tokens
+from pravilo.citation.words import BIDS, ENDINGS, ROLES, SINGULAR, TO_EN, TO_RU, TRANSLIT, Token, tokens
 
-_RUN, _TWO_LAWS = re.compile(RUN), re.compile(PAIR)
+_RUN = re.compile(RUN)
+_SLIPS = [(re.compile(pattern), sign) for pattern, sign in SLIPS]
 _PAIRED, _UNPAIRED = re.compile(r"\([^()]*\)"), re.compile("[()]")
 _DIGIT = re.compile("[0-9]")
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
@@ -88,9 +89,7 @@ def _once(cited: list[Cited]) -> tuple[Cited, ...]:
 
 def _whole(query: str, known: Known) -> Reading | None:
     """The reading of a query that is nothing but citations, else None."""
-    words = tokens(query)
-    if _TWO_LAWS.match(query):
-        words.insert(1, Token(",", ",", ",", words[0].end, words[0].end, False))
+    words = tokens(_without_slips(query))
     if any(token.low in TRANSLIT for token in words):
         words = [token._replace(low="в") if token.low == "v" else token for token in words]
     parser = Parser(words, strict=False)
@@ -114,6 +113,14 @@ def _whole(query: str, known: Known) -> Reading | None:
     if len(cited) == 1 and not named and _is_bid(words, cited[0]):
         return None
     return Reading(_once(cited), whole=True, named=named)
+
+
+def _without_slips(query: str) -> str:
+    """The query as the grammar reads it, of the same length."""
+    for slip, sign in _SLIPS:
+        for match in slip.finditer(query):
+            query = query[: match.end(1)] + sign * (match.end() - match.end(1)) + query[match.end() :]
+    return query
 
 
 def _filled(words: list[Token]) -> int:
@@ -173,9 +180,6 @@ def _entry(parser: Parser, i: int, known: Known, *, named: bool) -> tuple[list[C
     if got is None:
         return None
     items, i = got
-    bare = len(items) == 1 and parser.ordinal(i - 2) is not None and t[i - 1].low not in LETTERS
-    if bare and t[i].low not in SINGULAR:
-        return None
     if t[i].low in SINGULAR and t[i + 1].kind != "n":
         i, named = i + 1, True
     return _resolved(items, known), i, named

@@ -62,6 +62,7 @@ def _words() -> dict[str, Any]:
     return {
         "roles": {"law": sorted(words.STRICT_LAW), "part": sorted(words.STRICT_PART), "and": tables["roles"]["and"]},
         "signs": tables["signs"],
+        "token": tables["token"],
         "letters": tables["letters"],
         "plural": sorted(words.PLURAL),
         "nouns": sorted(running.OTHER_NOUNS),

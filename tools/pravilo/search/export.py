@@ -27,6 +27,11 @@ PARTS = ("normalise", "words", "ladder", "concepts", "rank", "citation", "book",
 TABLES = ("tuning", "letters", "citation")
 """Parts of the data whose names the script alone knows: they are shortened with it."""
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+TOKEN = (
+    r"([0-9]+)|([\p{L}\p{Nl}\p{No}]+(?:'[\p{L}\p{Nl}\p{No}]+)*)"
+    r"|([^\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])"
+)
+"""How pravilo.citation.words splits a text, as JavaScript says it."""
 _FOOT = """
 const root = typeof window !== "undefined" ? window : globalThis;
 root.pravilo = root.pravilo || {};
@@ -155,8 +160,9 @@ def citation_tables() -> dict[str, Any]:
         "translit": sorted(words.TRANSLIT),
         "letters": words.LETTERS,
         "bids": sorted(words.BIDS),
+        "token": TOKEN,
         "run": mend.RUN,
-        "pair": mend.PAIR,
+        "slips": mend.SLIPS,
         "endings": sorted(words.ENDINGS),
         "keys": [{chr(a): chr(b) for a, b in table.items()} for table in (words.TO_RU, words.TO_EN)],
     }

@@ -184,7 +184,12 @@ class Finder extends Citations {
   }
 
   follower(j, last) {
-    const got = super.follower(j, last), token = this.at(j);
+    const token = this.at(j), next = this.at(j + 1);
+    if (token.text === "L" && next.kind === "n" && !next.gap) {
+      const cited = this.cite(j + 1);
+      return cited && this.placed(cited, j);
+    }
+    const got = super.follower(j, last);
     const initial = got && got[1] === j + 1 && token.text > "\x7f" && this.at(j + 1).kind === ".";
     return got && !initial ? this.placed(got, j) : null;
   }

@@ -18,7 +18,7 @@ class Citations {
       const found = this.signs.find(([signs]) => signs.includes(c));
       return found ? found[1] : c;
     };
-    const pattern = /([0-9]+)|([\p{L}\p{Nl}\p{No}]+(?:'[\p{L}\p{Nl}\p{No}]+)*)|([^\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])/gu;
+    const pattern = new RegExp(this.token, "gu");
     const out = [];
     let before = 0;
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
@@ -40,24 +40,18 @@ class Citations {
     if (token.kind === "w") {
       const cut = this.at(i + 1).kind === "-" && this.at(i + 2).low[0] === "л" && !this.at(i + 2).gap;
       if (!this.is("law", token) && !(this.strict && cut && token.low === "пр")) return null;
-      i = this.doubled(i) + (cut ? 2 : 0);
+      i += cut ? 3 : 1;
     } else if (token.kind !== "§") return null;
     for (let n = 0; n < 2; n++) if (this.at(i).kind === "§" || this.at(i).kind === ".") i++;
     return i;
   }
 
-  doubled(i) { return this.at(i + 1).kind === "." && this.at(i + 2).low === this.at(i).low ? i + 3 : i + 1; }
-
-  shortLaw(i) { return this.at(i).text === "L" && this.at(i + 1).kind === "n" && !this.at(i + 1).gap ? i + 1 : null; }
-
   partWord(i) {
     if (!this.is("part", this.at(i))) return null;
-    i = this.doubled(i);
-    return this.at(i).kind === "." ? i + 1 : i;
+    return this.at(i + 1).kind === "." ? i + 2 : i + 1;
   }
 
   sep(i) {
-    if (this.at(i).kind === "/" && !this.strict) return i + 1;
     const start = i;
     if ([",", ";", "&"].includes(this.at(i).kind)) i++;
     if (this.at(i).low === "а" && this.at(i + 1).low === "также") i += 2;
@@ -79,26 +73,12 @@ class Citations {
   label(i, depth, law) {
     const token = this.at(i);
     if (token.kind === "-" && depth === 1 && this.at(i + 1).text === law && this.atom(i + 2, 0, true)) return null;
-    if (token.kind === "-" && depth === 2 && this.goesOn(i)) return null;
     if ([".", "-", "/", ":"].includes(token.kind)) return this.atom(i + 1, depth);
     const behind = this.partWord(token.kind === "," ? i + 1 : i);
     const got = behind === null ? null : this.atom(behind, depth, true);
     if (got) return got;
     if (token.kind === "," && depth === 0 && this.at(i + 1).kind === "w") return this.atom(i + 1, depth);
     return this.atom(i, depth);
-  }
-
-  goesOn(i) {
-    const letter = this.at(i + 1), number = this.at(i + 2), before = this.at(i - 1);
-    if (letter.low !== this.at(i - 2).low || number.kind !== "n" || number.gap || before.kind !== "n") return false;
-    return Number(number.text.slice(0, 3)) > Number(before.text);
-  }
-
-  ordinal(i) {
-    const dash = this.at(i), ending = this.at(i + 1), after = this.at(i + 2);
-    if (this.strict || dash.kind !== "-" || dash.gap || ending.gap || !this.endings.includes(ending.text)) return null;
-    const joined = [".", "-", "/", ":", "("].includes(after.kind) && this.at(i + 3).kind === "n";
-    return joined || after.kind === "n" ? null : i + 2;
   }
 
   atom(i, depth) {
@@ -114,7 +94,6 @@ class Citations {
     const token = this.at(i), after = this.at(i + 1), before = this.at(i - 1);
     if (depth % 2) return token.kind === "n" && token.text.length <= 2 && token.text[0] !== "0";
     if (token.kind !== "w" || !within(this.letters, token.low) || after.low === "также") return false;
-    if (token.low === "l" && after.kind === "n" && (token.gap || before.kind === ",")) return false;
     const joins = token.gap && ["n", "w"].includes(before.kind) && ["n", "w", "(", "§"].includes(after.kind);
     return !(joins && this.is("and", token));
   }
@@ -129,11 +108,6 @@ class Citations {
   cite(i) {
     const law = this.number(i);
     if (law === null) return null;
-    const behind = this.ordinal(i + 1);
-    if (behind !== null) {
-      const ending = this.at(behind - 1).low, options = [[law, []], [law, [ending]]];
-      return [{ options: within(this.letters, ending) ? options : options.slice(0, 1), upto: null }, behind];
-    }
     const [labels, j] = this.labels(i + 1, false, this.at(i).text);
     return [{ options: [[law, labels]], upto: null }, j];
   }
@@ -154,8 +128,7 @@ class Citations {
   }
 
   follower(j, last) {
-    const [law, before] = last.options[0], word = this.lawWord(j), number = this.number(j);
-    const behind = word === null ? this.shortLaw(j) : word;
+    const [law, before] = last.options[0], behind = this.lawWord(j), number = this.number(j);
     if (behind !== null || number !== null) {
       const got = this.cite(behind === null ? j : behind);
       if (!got || behind !== null) return got;
@@ -185,9 +158,6 @@ class Citations {
     if (got && got[0].options[0][1].length === labels.length) {
       const end = got[0].options[0];
       return end[0] <= law && !labels.length ? null : [{ options: last.options, upto: end }, got[1]];
-    }
-    if (labels.length === 2 && this.goesOn(i)) {
-      return [{ options: last.options, upto: [law, [labels[0], this.at(i + 2).text]] }, i + 3];
     }
     const brother = labels.length ? this.atom(i + 1, labels.length - 1, true) : null;
     if (!brother || brother[0].length > 1) return null;
@@ -291,8 +261,10 @@ class Citations {
   }
 
   whole(query) {
+    this.slips.forEach(([slip, sign]) => {
+      query = query.replace(new RegExp(slip, "g"), (all, head) => head + sign.repeat(all.length - head.length));
+    });
     const t = this.t = this.tokens(query);
-    if (new RegExp(this.pair).test(query)) t.splice(1, 0, { kind: ",", low: "," });
     if (t.some((token) => this.translit.includes(token.low))) {
       this.t = t.map((token) => (token.low === "v" ? Object.assign({}, token, { low: "в" }) : token));
     }
@@ -361,10 +333,8 @@ class Citations {
       const number = this.at(law).text.slice(0, 6);
       return [[{ id: number, status: "unknown", alternates: [], note: this.known.note(number) }], law + 1, true];
     }
-    got = this.ordinalLaw(i) || this.series(i);
+    got = this.ordinal(i) || this.series(i);
     if (!got) return null;
-    if (got[0].length === 1 && this.ordinal(got[1] - 2) !== null && !within(this.letters, this.at(got[1] - 1).low)
-      && !this.singular.includes(this.at(got[1]).low)) return null;
     const [items, j] = got, word = this.singular.includes(this.at(j).low) && this.at(j + 1).kind !== "n";
     return [resolved(items), word ? j + 1 : j, word];
   }
@@ -375,7 +345,7 @@ class Citations {
     return [[this.refusal(law + "–" + far, "reversed")], got[1] + 2, true];
   }
 
-  ordinalLaw(i) {
+  ordinal(i) {
     const law = this.number(i), at = this.at(i + 1).kind === "-" ? i + 2 : i + 1;
     if (law === null || this.at(at).gap || !this.endings.includes(this.at(at).low)) return null;
     return this.singular.includes(this.at(at + 1).low) ? [[{ options: [[law, []]], upto: null }], at + 1] : null;

@@ -11,7 +11,7 @@ from pravilo.citation.mend import RUN, SLIPS
 from pravilo.citation.parse import Item, Parser
 from pravilo.citation.resolve import Cited, resolve
 from pravilo.citation.running import commented, find
-from pravilo.citation.words import BIDS, ENDINGS, ROLES, SINGULAR, TO_EN, TO_RU, TRANSLIT, Token, tokens
+from pravilo.citation.words import BIDS, ROLES, SINGULAR, TO_EN, TO_RU, TRANSLIT, Token, tokens
 
 _RUN = re.compile(RUN)
 _SLIPS = [(re.compile(pattern), sign) for pattern, sign in SLIPS]
@@ -176,7 +176,7 @@ def _entry(parser: Parser, i: int, known: Known, *, named: bool) -> tuple[list[C
     if law is not None and t[law].kind == "n" and not _YEAR.fullmatch(t[law].text):
         number = t[law].text[:_DIGITS]
         return [Cited(number, "unknown", (), (t[law].start, t[law].end), known.note(number))], law + 1, True
-    got = _ordinal(parser, i) or parser.series(i)
+    got = parser.series(i)
     if got is None:
         return None
     items, i = got
@@ -192,16 +192,6 @@ def _backwards(parser: Parser, got: tuple[list[Item], int]) -> tuple[Cited, int]
         return None
     written, end = f"{law}–{far}", parser.t[got[1] + 1].end
     return Cited(written, "unknown", (), (item.start, end), f"{written}: {REVERSED}"), got[1] + 2
-
-
-def _ordinal(parser: Parser, i: int) -> tuple[list[Item], int] | None:
-    """«64-е правило»: the number, up to the law word."""
-    t = parser.t
-    law = parser.number(i)
-    at = i + 2 if t[i + 1].kind == "-" else i + 1
-    if law is None or t[at].gap or t[at].low not in ENDINGS or t[at + 1].low not in SINGULAR:
-        return None
-    return [Item(((law, ()),), t[i].start, t[i].end)], at + 1
 
 
 def _resolved(items: list[Item], known: Known) -> list[Cited]:

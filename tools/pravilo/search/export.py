@@ -163,7 +163,6 @@ def citation_tables() -> dict[str, Any]:
         "token": TOKEN,
         "run": mend.RUN,
         "slips": mend.SLIPS,
-        "endings": sorted(words.ENDINGS),
         "keys": [{chr(a): chr(b) for a, b in table.items()} for table in (words.TO_RU, words.TO_EN)],
     }
 

@@ -326,29 +326,21 @@ class Citations {
     }
     const law = this.lawWord(i), resolved = (items) => flat(items, (item) => this.resolve(item));
     let got = this.reversed(i) || (law === null ? null : this.series(law));
-    const backwards = law !== null && got ? this.backwards(got) : null;
-    if (backwards) return backwards;
-    if (got) return [resolved(got[0]), got[1], true];
+    if (got) return (law !== null && this.backwards(got)) || [resolved(got[0]), got[1], true];
     if (law !== null && this.at(law).kind === "n" && !/^(19|20)[0-9]{2}$/.test(this.at(law).text)) {
       const number = this.at(law).text.slice(0, 6);
-      return [[{ id: number, status: "unknown", alternates: [], note: this.known.note(number) }], law + 1, true];
+      return [[this.choose([number])], law + 1, true];
     }
-    got = this.ordinal(i) || this.series(i);
+    got = this.series(i);
     if (!got) return null;
     const [items, j] = got, word = this.singular.includes(this.at(j).low) && this.at(j + 1).kind !== "n";
     return [resolved(items), word ? j + 1 : j, word];
   }
 
   backwards(got) {
-    const [law, labels] = got[0][0].options[0], far = this.number(got[1] + 1);
-    if (labels.length || got[0][0].upto || got[0].length > 1 || far === null || far >= law || this.at(got[1]).kind !== "-") return null;
-    return [[this.refusal(law + "–" + far, "reversed")], got[1] + 2, true];
-  }
-
-  ordinal(i) {
-    const law = this.number(i), at = this.at(i + 1).kind === "-" ? i + 2 : i + 1;
-    if (law === null || this.at(at).gap || !this.endings.includes(this.at(at).low)) return null;
-    return this.singular.includes(this.at(at + 1).low) ? [[{ options: [[law, []]], upto: null }], at + 1] : null;
+    const [[item, other], i] = got, [law, labels] = item.options[0], far = this.number(i + 1);
+    if (labels.length || item.upto || other || far === null || far >= law || this.at(i).kind !== "-") return null;
+    return [[this.refusal(law + "–" + far, "reversed")], i + 2, true];
   }
 }
 

@@ -11,6 +11,8 @@ What is read (the grammar itself stands in `parse`):
   for all its members;
 * paragraphs of the commentary, a namespace of their own: `43.5`, `п.54.1.`, `komm:43.5`.
 
+* in a query also ordinals (`правилу 64-му`), `50/51`, `50 51`, `64, L65`, `70C1–C3`, and a lost bracket (`mend`).
+
 A letter is read in a stated order (`words.LETTERS`):
 
 1. by its shape: А = A, В = B, С = C, Е = E;

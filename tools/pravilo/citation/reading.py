@@ -143,9 +143,9 @@ def _impossible(query: str, known: Known) -> Reading | None:
         return None
     if _UNPAIRED.search(_PAIRED.sub("", match[1])):
         mended = _whole(_UNPAIRED.sub(" ", match[1]), known)
-        if mended is not None and len(mended.citations) == 1:
-            return Reading((replace(mended.citations[0], at=(0, len(query))),), whole=True)
-    written = "".join(t.text for t in run)[: len(match[1])]
+        if mended is not None:
+            return Reading(tuple(replace(c, at=(0, len(query))) for c in mended.citations), whole=True)
+    written = match[1]
     note = f"{written}: {NOT_SURE if match[2] else NO_SUCH}"
     return Reading((Cited(written, "unknown", (), (run[0].start, run[0].start + len(written)), note),), whole=True)
 

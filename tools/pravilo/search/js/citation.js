@@ -297,15 +297,11 @@ class Citations {
   impossible(query) {
     this.t = this.tokens(query);
     const start = this.filled(), law = this.lawWord(start), run = this.t.slice(law === null ? start : law);
-    const spelled = (make) => run.map((token) => (token.gap ? " " : "") + make(token)).join("").trim();
-    const match = new RegExp(this.run).exec(spelled((token) => ("nw".includes(token.kind) ? token.text : token.kind)));
-    if (!match) return null;
-    if (/[()]/.test(match[1].replace(/\([^()]*\)/g, ""))) {
-      const mended = this.whole(match[1].replace(/[()]/g, " "));
-      if (mended && mended.citations.length === 1) return { citations: mended.citations, named: false };
-    }
-    const id = spelled((token) => token.text).slice(0, match[1].length);
-    return { citations: [this.refusal(id, match[2] ? "unsure" : "none")], named: false };
+    const spelled = run.map((token) => (token.gap ? " " : "") + ("nw".includes(token.kind) ? token.text : token.kind)).join("");
+    const match = new RegExp(this.run).exec(spelled.trim());
+    const torn = match && /[()]/.test(match[1].replace(/\([^()]*\)/g, "")), mended = torn ? this.whole(match[1].replace(/[()]/g, " ")) : null;
+    if (!match || mended) return mended;
+    return { citations: [this.refusal(match[1], match[2] ? "unsure" : "none")], named: false };
   }
 
   refusal(id, reason) { return { id, status: "unknown", alternates: [], note: id + ": " + this.known.why(reason) }; }

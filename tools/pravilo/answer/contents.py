@@ -10,11 +10,15 @@ from pravilo.answer.layout import quiet, strong, wrap
 from pravilo.answer.names import runs, titled
 from pravilo.citation.words import TO_RU
 
-_CONTENTS = ("содержание", "оглавление", "soderzhanie", "oglavlenie")
+CONTENTS = ("содержание", "оглавление", "soderzhanie", "oglavlenie")
 # Roman numbers also as the Russian letters of their keys (ш м ч) and as the letter that looks like X (х).
-_CHAPTER = re.compile(r"(?:глава|гл\.?|glava) ?(\d{1,3}|[ivxх]{1,5}|[шмч]{1,5})\.?", re.IGNORECASE)
-_PAGE = re.compile(r"(?:страница|стр\.?|с\.|stranica|str\.?) ?(\d{1,4})", re.IGNORECASE)
-_ROMAN_KEYS = str.maketrans("ХШМЧ", "XIVX")
+CHAPTER = r"(?:глава|гл\.?|glava) ?([0-9]{1,3}|[ivxх]{1,5}|[шмч]{1,5})\.?"
+PAGE = r"(?:страница|стр\.?|с\.|stranica|str\.?) ?([0-9]{1,4})"
+"""What asks for a chapter and for a printed page, whole and in small letters; the site's script has them as data."""
+_CHAPTER, _PAGE = re.compile(CHAPTER, re.IGNORECASE), re.compile(PAGE, re.IGNORECASE)
+NUMERAL_KEYS = dict(zip("хшмч", "xivx", strict=True))
+"""What a Roman numeral typed in the Russian layout means, key by key."""
+_ROMAN_KEYS = {ord(key.upper()): letter.upper() for key, letter in NUMERAL_KEYS.items()}
 _ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _COVERAGE = {"full": "", "partly": " [не весь текст]", "lost": " [текст потерян]"}
 
@@ -34,7 +38,7 @@ def place_answer(query: str, book: Book) -> Answer | None:
 
 
 def _place(query: str, asked: str, book: Book) -> Answer | None:
-    if asked.lower() in _CONTENTS:
+    if asked.lower() in CONTENTS:
         return _answer(query, [book.hit(top, 100, "citation") for top in book.children.get(None, [])], "")
     if chapter := _CHAPTER.fullmatch(asked):
         return _chapter(query, chapter[1].upper().translate(_ROMAN_KEYS), book)

@@ -11,7 +11,7 @@ What is read (the grammar itself stands in `parse`):
   for all its members;
 * paragraphs of the commentary, a namespace of their own: `43.5`, `п.54.1.`, `komm:43.5`.
 
-* in a query also ordinals (`правилу 64-му`), `50/51`, `50 51`, `64, L65`, `70C1–C3`, and a lost bracket (`mend`).
+* in a query also ordinals (`правилу 64-му`), `50/51`, `50 51`, `64, L65`, `70C1–C3`.
 
 A letter is read in a stated order (`words.LETTERS`):
 

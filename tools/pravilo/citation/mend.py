@@ -1,4 +1,4 @@
-"""What is one law number and labels, though the grammar refuses it: a bracket was lost, or there is no such place."""
+"""What is one law number and labels, though the grammar refuses it: there is no such place."""
 
 from __future__ import annotations
 

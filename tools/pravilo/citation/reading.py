@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pravilo.citation.ids import Citation
 from pravilo.citation.known import NO_SUCH, NOT_SURE, REVERSED, Known
@@ -15,7 +15,6 @@ from pravilo.citation.words import BIDS, ROLES, SINGULAR, TO_EN, TO_RU, TRANSLIT
 
 _RUN = re.compile(RUN)
 _SLIPS = [(re.compile(pattern), sign) for pattern, sign in SLIPS]
-_PAIRED, _UNPAIRED = re.compile(r"\([^()]*\)"), re.compile("[()]")
 _DIGIT = re.compile("[0-9]")
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 _DIGITS = 6
@@ -132,7 +131,7 @@ def _filled(words: list[Token]) -> int:
 
 
 def _impossible(query: str, known: Known) -> Reading | None:
-    """A query of one law number and labels that no law can have, refused; where a bracket was lost, mended."""
+    """A query of one law number and labels that no law can have, refused."""
     parser = Parser(tokens(query), strict=False)
     start = _filled(parser.t)
     law = parser.law_word(start)
@@ -141,10 +140,6 @@ def _impossible(query: str, known: Known) -> Reading | None:
     match = _RUN.match(kinds)
     if match is None:
         return None
-    if _UNPAIRED.search(_PAIRED.sub("", match[1])):
-        mended = _whole(_UNPAIRED.sub(" ", match[1]), known)
-        if mended is not None:
-            return Reading(tuple(replace(c, at=(0, len(query))) for c in mended.citations), whole=True)
     written = match[1]
     note = f"{written}: {NOT_SURE if match[2] else NO_SUCH}"
     return Reading((Cited(written, "unknown", (), (run[0].start, run[0].start + len(written)), note),), whole=True)

@@ -105,7 +105,7 @@ def site_data(data: Path) -> dict[str, Any]:
         "lengths": " ".join(map(str, lengths)),
         "averages": indexed.average_lengths(),
         "tuning": tuning(),
-        "letters": normalise.TABLES,
+        "letters": {**normalise.TABLES, "numeral": contents.NUMERAL_KEYS},
         "citation": citation_tables(),
         "nodes": nodes,
         "commentary": [{**item, "confidence": round(item["confidence"] * 100)} for item in book["commentary"]],
@@ -122,6 +122,9 @@ def site_data(data: Path) -> dict[str, Any]:
             "reversed": known.REVERSED,
             "lost": hits.lost_note(""),
             "topic": hits.TOPIC,
+            "contents": contents.CONTENTS,
+            "chapter": f"^(?:{contents.CHAPTER})$",
+            "page": f"^(?:{contents.PAGE})$",
         },
     }
 

@@ -32,6 +32,8 @@ _LANGUAGE = frozenset(
     )
 )
 _WORD = re.compile(r"[\w$]")
+_BETWEEN = ("comment", "blank")
+_OPENING, _CLOSING = ("(", "[", "{"), (")", "]", "}")
 
 
 def squeeze(script: str, keep: Collection[str]) -> str:
@@ -48,20 +50,51 @@ def squeezed(script: str, keep: Collection[str], own: Collection[str] = ()) -> t
     """
     tokens = [(m.lastgroup, m[0]) for m in _TOKEN.finditer(script)]
     short = {**_short_names(script, tokens, keep, own), "const": "let"}
+    words = [short.get(text, text) if kind == "name" else text for kind, text in tokens if kind not in _BETWEEN]
+    return _run_on(_let_once(_bare_parameters(words))), short
+
+
+def _run_on(words: list[str]) -> str:
+    """The words in a row, a blank only between two that would run together, no `;` before a closing brace."""
     out: list[str] = []
-    blank = False
-    for kind, text in tokens:
-        if kind in ("comment", "blank"):
-            blank = True
-            continue
-        word = short.get(text, text) if kind == "name" else text
+    for word in words:
         if word == "}" and out and out[-1] == ";":
             out.pop()
-        if blank and out and _WORD.match(out[-1][-1]) and _WORD.match(word[0]):
+        if out and _WORD.match(out[-1][-1]) and _WORD.match(word[0]):
             out.append(" ")
         out.append(word)
-        blank = False
-    return "".join(out), short
+    return "".join(out)
+
+
+def _bare_parameters(words: list[str]) -> list[str]:
+    """`(x) =>` as `x =>`."""
+    out: list[str] = []
+    for word in words:
+        out.append(word)
+        if word == "=>" and len(out) > 3 and out[-4] == "(" and out[-2] == ")" and _WORD.match(out[-3]):
+            out[-4:] = [out[-3], "=>"]
+    return out
+
+
+def _let_once(words: list[str]) -> list[str]:
+    """`let a = 1; let b = 2;` as `let a = 1, b = 2;`, where one statement follows the other directly."""
+    out: list[str] = []
+    lets = [False]
+    begins = True
+    for word in words:
+        if begins and word == "let" and lets[-1] and out and out[-1] == ";":
+            out[-1] = ","
+            begins = False
+            continue
+        if begins:
+            lets[-1] = word == "let"
+        begins = word in (";", "{")
+        if word in _OPENING:
+            lets.append(False)
+        elif word in _CLOSING and len(lets) > 1:
+            lets.pop()
+        out.append(word)
+    return out
 
 
 def _short_names(

@@ -1,6 +1,5 @@
 // The whole answer: places of the book, citations, then words. Twins: pravilo.answer.contents and citations, answering.py.
 
-const ROMAN_KEYS = new Map(Object.entries({ "х": "x", "ш": "i", "м": "v", "ч": "x" }));
 const WHITE = /[\s\x1c-\x1f\x85]+/;
 
 class Searcher {
@@ -44,12 +43,12 @@ class Searcher {
 
   placed(query, asked) {
     const low = asked.toLowerCase();
-    const chapter = /^(?:глава|гл\.?|glava) ?([0-9]{1,3}|[ivxх]{1,5}|[шмч]{1,5})\.?$/.exec(low);
-    const page = /^(?:страница|стр\.?|с\.|stranica|str\.?) ?([0-9]{1,4})$/.exec(low);
+    const { said } = this.data;
+    const chapter = new RegExp(said.chapter).exec(low), page = new RegExp(said.page).exec(low);
     const { held, none } = this.data.places;
-    let name = ["содержание", "оглавление", "soderzhanie", "oglavlenie"].includes(low) ? "содержание" : null, note = "";
+    let name = said.contents.includes(low) ? "содержание" : null, note = "";
     if (chapter) {
-      const told = translate(chapter[1], ROMAN_KEYS);
+      const told = translate(chapter[1], letters.numeral);
       name = "глава " + (isNumber(told) ? Number(told) : told);
       note = none["глава"].replace("0", told.toUpperCase());
     } else if (page) {

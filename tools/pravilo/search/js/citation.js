@@ -299,9 +299,7 @@ class Citations {
     const start = this.filled(), law = this.lawWord(start), run = this.t.slice(law === null ? start : law);
     const spelled = run.map((token) => (token.gap ? " " : "") + ("nw".includes(token.kind) ? token.text : token.kind)).join("");
     const match = new RegExp(this.run).exec(spelled.trim());
-    const torn = match && /[()]/.test(match[1].replace(/\([^()]*\)/g, "")), mended = torn ? this.whole(match[1].replace(/[()]/g, " ")) : null;
-    if (!match || mended) return mended;
-    return { citations: [this.refusal(match[1], match[2] ? "unsure" : "none")], named: false };
+    return match && { citations: [this.refusal(match[1], match[2] ? "unsure" : "none")], named: false };
   }
 
   refusal(id, reason) { return { id, status: "unknown", alternates: [], note: id + ": " + this.known.why(reason) }; }

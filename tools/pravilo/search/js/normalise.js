@@ -3,7 +3,7 @@
 const isCyr = (c) => c >= "а" && c <= "я";
 const isLat = (c) => c >= "a" && c <= "z";
 const isDigit = (c) => c >= "0" && c <= "9";
-const within = (object, key) => key !== null && Object.prototype.hasOwnProperty.call(object, key);
+const within = (object, key) => key !== null && {}.hasOwnProperty.call(object, key);
 const added = (values) => values.reduce((total, value) => total + value, 0);
 const unique = (values) => Array.from(new Set(values));
 const flat = (values, make) => [].concat(...values.map(make));

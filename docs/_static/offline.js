@@ -32,14 +32,16 @@ if (typeof document !== "undefined") (function () {
       registration.waiting.postMessage({ what: "skip" });
     }));
   }
+  function watch(registration) { // a new version may be on its way before this script has run
+    var worker = registration.installing;
+    if (worker) worker.addEventListener("statechange", function () {
+      if (worker.state === "installed" && navigator.serviceWorker.controller) offer(registration);
+    });
+  }
   navigator.serviceWorker.register(page.root + "sw.js").then(function (registration) {
     post({ what: "here", url: location.href.split("#")[0] });
     if (navigator.serviceWorker.controller) offer(registration);
-    registration.addEventListener("updatefound", function () {
-      var worker = registration.installing;
-      worker.addEventListener("statechange", function () {
-        if (worker.state === "installed" && navigator.serviceWorker.controller) offer(registration);
-      });
-    });
+    watch(registration);
+    registration.addEventListener("updatefound", function () { watch(registration); });
   }).catch(function () { words.textContent = "офлайн не сохраняется"; });
 })();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from html import escape
 from typing import Any
 
@@ -107,11 +108,14 @@ class BoxTables(SphinxPostTransform):
 
     def run(self, **_: Any) -> None:
         """Replace the theme's containers, which bear the table's id a second time."""
+        told: Counter[str] = Counter()
         for box in list(self.document.findall(nodes.container)):
             if "table-wrapper" in box["classes"]:
                 table = box[0]
                 named = next((n for kind in (nodes.title, nodes.thead) for n in table.findall(kind)), table)
                 label = "Таблица: " + ", ".join(named.astext().split("\n\n"))
+                told[label] += 1
+                label += f" ({told[label]})" if told[label] > 1 else ""
                 box.parent.replace(box, own.scroll_box("", table, label=label))
 
 

@@ -25,6 +25,7 @@ ANCHORS = Path(__file__).parent / "fixtures" / "site-anchors.txt"
 KINDS = (
     "index", "soderzhanie", "situacii", "ukazatel", "slovar", "tablicy", "kommentarii", "kommentarij/komm", "polnota",
     "istochniki", "ispravleniya", "o-knige", "pravila/ch5", "pravila/21", "pravila/45", "pravila/65", "pravila/77",
+    "redaktoru/skorost",
 )  # fmt: skip
 
 

@@ -25,6 +25,7 @@ _PARTS = (
 )
 _ROOT = 'const root = typeof window !== "undefined" ? window : globalThis;\nroot.pravilo = root.pravilo || {};'
 _NAME = re.compile(r"[\w$]+")
+_GIVEN = "FACTS_ARE_PUT_HERE"
 _GUARD = "if (root.pravilo.linker) return;"
 
 
@@ -32,9 +33,9 @@ def linker_script(places: Places) -> str:
     """The script for a book, without comments and superfluous blanks; the same text for the same book."""
     facts = json.dumps(_facts(places), ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
     parts = "\n".join(part.read_text(encoding="utf-8") for part in _PARTS)
-    code = f"{_ROOT}\n{_GUARD}\nconst FACTS = 0;\n{parts}"
+    code = f'(function () {{"use strict"; {_ROOT}\n{_GUARD}\nconst FACTS = {_GIVEN};\n{parts}}})();'
     small = squeeze(code, set(_NAME.findall(code)))
-    return f'(function(){{"use strict";{small.replace("FACTS=0", f"FACTS={facts}", 1)}}})();\n'
+    return f"{small.replace(_GIVEN, facts, 1)}\n"
 
 
 def _facts(places: Places) -> dict[str, Any]:

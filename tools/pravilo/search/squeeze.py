@@ -19,7 +19,7 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _MEMBER = re.compile(r"\bthis\.(\w+) =[^=]|^  (?:get )?(\w+)\(.*\) \{(?:$| )|[{,] (\w+):", re.MULTILINE)
-_LANGUAGE = frozenset("constructor for if switch while length pravilo search warm data".split())
+_LANGUAGE = frozenset(["constructor", "for", "if", "switch", "while", "length", "pravilo", "search", "warm", "data"])
 
 
 def squeeze(script: str, keep: Collection[str]) -> str:

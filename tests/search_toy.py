@@ -85,6 +85,7 @@ def write_repo(repo: Path) -> Path:
     """The files of a repository that the pack is made from; the word forms are the real ones."""
     (repo / "index").mkdir(parents=True)
     shutil.copy(REPO / "index" / "forms.toml", repo / "index")
+    (repo / "index" / "ordinary.toml").write_text('words = "погода карма"\n', encoding="utf-8")
     (repo / "index" / "thesaurus.toml").write_text(THESAURUS, encoding="utf-8")
     told = repo / "corpus" / "curation" / "situations"
     told.mkdir(parents=True)

@@ -15,6 +15,7 @@ from pravilo.search.aspects import partners
 from pravilo.search.forms import Forms, table
 from pravilo.search.ladder import read
 from pravilo.search.normalise import chunks, fold, skeleton, sound, to_latin, to_russian, tokens
+from pravilo.search.sorted_words import unwritten, written
 from pravilo.search.words import Words, form_reader
 from search_toy import REPO, data
 
@@ -136,7 +137,17 @@ def words() -> Words:
         ("pfzdrf, dyt", ["layout", "layout"]),
         ("bolvan", ["translit"]),
         ("болвaн", ["look-alike"]),
-        ("балван", ["nearest"]),
+        ("балван", ["sound"]),
+        ("болвоны", ["sound"]),
+        ("4aj", ["translit"]),
+        ("4aju", ["translit"]),
+        ("bolvanami", ["translit"]),
+        (",jk", ["unknown"]),
+        ("xfq", ["layout"]),
+        ("<jkdfy rb,bnwtp", ["layout", "nearest"]),
+        ("двекарты", ["unknown"]),
+        ("начай", ["split", "split"]),
+        ("картаичай", ["split", "split", "split"]),
         ("блован", ["nearest"]),
         ("картаболвана", ["split", "split"]),
         ("не достаточное", ["glued"]),
@@ -146,6 +157,12 @@ def words() -> Words:
 )
 def test_each_rung_reads_its_own(query: str, how: list[str]) -> None:
     assert [word.how for word in read(query, words()).words] == how
+
+
+def test_an_ordinary_word_is_never_surely_a_slip() -> None:
+    card, other = (read(query, words()).words[0] for query in ("карма", "карка"))
+    assert card.key == other.key == "карта"
+    assert card.surely < 0.1 < other.surely
 
 
 @pytest.mark.parametrize(("query", "corrected"), [("болван", None), ("БОЛВАН?", None), ("балван!", "болван")])
@@ -160,6 +177,14 @@ def test_short_words_are_not_bent(word: str) -> None:
 
 def test_two_known_words_are_glued_only_behind_ne() -> None:
     forms = {"stems": [], "endings": [], "keys": {}, "odd": {}}
-    few = Words({"forms": forms, "vocabulary": {"1": "за ход заход не лучший нелучший фальшход"}, "silent": ""})
+    found = ["за", "ход", "заход", "не", "лучший", "нелучший", "фальшход"]
+    few = Words(
+        {"forms": forms, "vocabulary": written(found), "counts": "1" * len(found), "silent": "", "ordinary": ""}
+    )
     glued = {query: [word.text for word in read(query, few).words] for query in ("за ход", "не лучший", "фальш ход")}
     assert glued == {"за ход": ["за", "ход"], "не лучший": ["нелучший"], "фальш ход": ["фальшход"]}
+
+
+@given(st.sets(st.text("абвгдежz", max_size=60)))
+def test_sorted_words_are_read_back(words: set[str]) -> None:
+    assert unwritten(written(words)) == sorted(words)

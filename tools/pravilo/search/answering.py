@@ -15,13 +15,12 @@ from pravilo.search.engine import Engine, open_engine
 from pravilo.search.index import Entry, Index, added
 from pravilo.search.ladder import read
 
-SURE_ENOUGH = {True: 0.4, False: 0.55}
-"""The worth from which the best law is an answer: in a question with a word of bridge alone, in any other."""
-DOUBTFUL = {True: 0.6, False: 0.45}
-"""The share of a question that may be unknown, by weight; words that were guessed count half."""
-CLEAR, PLAIN = 0.8, 0.1
-"""How strong a reading by one word must be for that word to count as one of bridge; with how little doubt any question
-is as good as one with such a word."""
+SURE = 0.33
+"""The least that worth, bridge and doubt must come to together for the best law to be an answer."""
+BRIDGE, MUCH, DOUBT = 0.6, 2.0, 2.0
+"""What each word of bridge adds to it, how many count at most, and what the unknown share of a question takes away."""
+CLEAR, GUESSED = 0.8, 0.3
+"""How strong a reading by one word must be for that word to count as one of bridge, and how sure the reading itself."""
 MOST, LEAST, BESIDE, SUGGESTED, NEAR = 20, 0.3, 8, 5, 0.5
 """So many laws at most, none worth less than that share of the best; so many things beside them; so many suggestions,
 none worth less than that share of the best."""
@@ -94,15 +93,22 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
 
 
 def _sure(row: Sequence[Concept], worth: float, index: Index) -> bool:
-    """Whether the best law answers the question, and not only a word of it."""
-    if all(concept.key in index.small for concept in row):
+    """Whether the best law answers the question, and not only a word of it: by its worth, by how much of the question
+    is about bridge, by how much of it is unknown or guessed. Small words and numbers alone ask nothing."""
+    if all(concept.key in index.small or (concept.key or "").isdecimal() for concept in row):
         return False
-    plain = (keys[0] for c in row for keys, strength in c.readings if len(keys) == 1 and strength >= CLEAR)
-    anchored = any(key in index.anchors for key in (*(c.key for c in row), *plain))
     whole = added(concept.weight for concept in row)
-    doubt = added(concept.weight * (1.0 - concept.surely) for concept in row)
-    enough = SURE_ENOUGH[anchored or doubt <= PLAIN * whole]
-    return worth >= enough and doubt <= DOUBTFUL[anchored] * whole
+    doubt = added(concept.weight * (1.0 - concept.surely) for concept in row) / whole
+    bridge = min(MUCH, added(_bridge(concept, index) for concept in row))
+    return worth + BRIDGE * bridge - DOUBT * doubt >= SURE
+
+
+def _bridge(concept: Concept, index: Index) -> float:
+    """1 for a word that only bridge players use, a half for one that they share with others, else 0."""
+    if concept.surely <= GUESSED:
+        return 0.0
+    meant = [concept.key, *(keys[0] for keys, strength in concept.readings if len(keys) == 1 and strength >= CLEAR)]
+    return 1.0 if index.anchors & set(meant) else 0.5 if index.shared & set(meant) else 0.0
 
 
 def _percent(worth: float) -> int:

@@ -137,16 +137,31 @@ def tuning() -> dict[str, Any]:
         (ladder, ("WORTH", "CERTAIN", "LONG")),
         (concepts, ("UNKNOWN_WEIGHT", "SMALL_WEIGHT", "BID_STRENGTH", "LEVELS", "STRAINS")),
         (rank, ("BOOST", "KIND", "LATER", "BEYOND", "TOGETHER", "AGREE", "GATHERED")),
-        (answering, ("CLEAR", "PLAIN", "MOST", "LEAST", "BESIDE", "SUGGESTED", "NEAR", "NAMED")),
+        (
+            answering,
+            (
+                "SURE",
+                "BRIDGE",
+                "MUCH",
+                "DOUBT",
+                "CLEAR",
+                "GUESSED",
+                "MOST",
+                "LEAST",
+                "BESIDE",
+                "SUGGESTED",
+                "NEAR",
+                "NAMED",
+            ),
+        ),
     )
     table = {name: getattr(module, name) for module, listed in names for name in listed}
     return {
         **table,
         "INSUFFICIENT": list(concepts.INSUFFICIENT),
+        "SMALL": sorted(ladder.SMALL),
         "OVER": sorted(concepts.OVER),
         "lawWords": sorted(concepts.LAW_WORDS),
-        "SURE_ENOUGH": [answering.SURE_ENOUGH[False], answering.SURE_ENOUGH[True]],
-        "DOUBTFUL": [answering.DOUBTFUL[False], answering.DOUBTFUL[True]],
     }
 
 

@@ -49,7 +49,7 @@ class Forms:
         return frozenset(map(fold, self.overrides.get("participles", [])))
 
     def listed(self, kind: str) -> list[str]:
-        """The words of a list of the file (`stop`, `fill`, `small`, `detail`, `anchors`), folded."""
+        """The words of a list of the file (`stop`, `fill`, `small`, `detail`, `anchors`, `shared`), folded."""
         return sorted(set(tokens(self.overrides.get(kind, ""))))
 
     def _parse(self, form: str) -> Any:

@@ -93,6 +93,7 @@ class Index:
             for phrase in rule[0].split(","):
                 self._phrases.setdefault(phrase.partition(" ")[0], []).append((phrase, rule))
         self.anchors = frozenset(pack["anchors"].split(" "))
+        self.shared = frozenset(pack["shared"].split(" "))
         self.small = frozenset(pack["small"].split(" "))
         self.editions = [(named(s), str(note)) for said, note in pack["editions"] for s in said.split(",")]
         self.beside = {(kind, slug): (title, laws, text) for kind, slug, title, laws, text in pack["beside"]}

@@ -13,24 +13,56 @@ from pravilo.search.normalise import (
     CYRILLIC,
     LATIN,
     chunks,
+    cyrillic,
+    hasty,
     lookalikes,
+    misheard,
     skeleton,
-    sound,
     to_latin,
     to_russian,
     tokens,
+    undigited,
     unquoted,
 )
 from pravilo.search.words import Words
 
 UNKNOWN = "unknown"
-WORTH = {"known": 1.0, "layout": 1.0, "look-alike": 1.0, "translit": 1.0, "glued": 1.0, "split": 0.95,
-         "nearest": 0.95, "sound": 0.9, "kin": 0.75, "beginning": 0.75}  # fmt: skip
+WORTH = {"known": 1.0, "layout": 1.0, "look-alike": 1.0, "translit": 1.0, "glued": 1.0, "sound": 1.0, "split": 0.95,
+         "nearest": 0.95, "kin": 0.75, "beginning": 0.75}  # fmt: skip
 """How far a word counts, by the rung that read it."""
-CERTAIN = {**WORTH, "nearest": 0.45, "sound": 0.5, "kin": 0.3, "beginning": 0.5, "long": 0.6, "alike": 0.8}
-"""How sure it is that the word was meant at all; a nearest form is surer where it is long or sounds alike."""
+CERTAIN = {**WORTH, "sound": 0.8, "nearest": 0.45, "kin": 0.3, "beginning": 0.5, "long": 0.6, "ordinary": 0.05}
+"""How sure it is that the word was meant at all: a nearest form is surer where it is long, none is that has to be read
+into an ordinary word of Russian."""
 LONG = 7
 """The letters of a long word."""
+SMALL = frozenset(
+    [
+        "а",
+        "в",
+        "и",
+        "к",
+        "о",
+        "с",
+        "у",
+        "бы",
+        "во",
+        "до",
+        "же",
+        "за",
+        "из",
+        "на",
+        "не",
+        "ни",
+        "но",
+        "об",
+        "он",
+        "от",
+        "по",
+        "со",
+        "то",
+    ]
+)
+"""Words that are written together with the next one."""
 
 
 class Word(NamedTuple):
@@ -55,6 +87,7 @@ Rung = Callable[[str, Words], list[str] | None]
 def read(query: str, words: Words) -> Reading:
     """Read a query word by word. The order of words is kept; pieces without letters or digits vanish."""
     pieces = [piece for piece in chunks(query) if tokens(piece) or tokens(to_russian(piece))]
+    turned = any(c in LATIN for p in pieces if not known(p, words) and layout(p, words) for c in p)
     found: list[Word] = []
     spelled: list[str] = []
     place = 0
@@ -64,7 +97,7 @@ def read(query: str, words: Words) -> Reading:
             read_here = _words([together], "glued", words)
             place += 1
         else:
-            read_here = _piece(pieces[place], words)
+            read_here = _piece(pieces[place], turned, words)
         place += 1
         found += read_here
         spelled.append(" ".join(w.text for w in read_here))
@@ -72,14 +105,17 @@ def read(query: str, words: Words) -> Reading:
     return Reading(tuple(found), " ".join(spelled) if changed else None)
 
 
-def _piece(piece: str, words: Words) -> list[Word]:
-    """The words of a piece between blanks: the piece as a whole, else token by token."""
-    for name, rung in (("known", known), ("layout", layout)):
+def _piece(piece: str, turned: bool, words: Words) -> list[Word]:
+    """The words of a piece between blanks: the piece as a whole, else token by token.
+
+    `turned` says that other pieces were typed with the other layout on.
+    """
+    for name, rung in WHOLE:
         whole = rung(piece, words)
         if whole:
             return _words(whole, name, words)
     if any(c in LATIN for c in piece):
-        piece = unquoted(piece)
+        piece = to_russian(piece) if turned else unquoted(piece)
     return [word for token in tokens(piece) for word in _token(token, words)]
 
 
@@ -87,7 +123,10 @@ def _token(token: str, words: Words) -> list[Word]:
     for name, rung in RUNGS:
         read_here = rung(token, words)
         if read_here:
-            return _words(read_here, name, words, _sureness(token, read_here[0], name))
+            surely = _sureness(token, name, words)
+            if surely == CERTAIN["ordinary"] and all(words.says_nothing(words.key(t) or "") for t in read_here):
+                break
+            return _words(read_here, name, words, surely)
     return [Word(token, None, UNKNOWN, 0.0)]
 
 
@@ -95,10 +134,10 @@ def _words(texts: list[str], how: str, words: Words, surely: float | None = None
     return [Word(text, words.key(text), how, CERTAIN[how] if surely is None else surely) for text in texts]
 
 
-def _sureness(token: str, form: str, how: str) -> float:
-    if how != "nearest":
-        return CERTAIN[how]
-    return CERTAIN["alike" if sound(token) == sound(form) else "long" if len(token) >= LONG else how]
+def _sureness(token: str, how: str, words: Words) -> float:
+    if how != "known" and token in words.ordinary:
+        return CERTAIN["ordinary"]
+    return CERTAIN["long" if how == "nearest" and len(token) >= LONG else how]
 
 
 def known(piece: str, words: Words) -> list[str] | None:
@@ -114,7 +153,7 @@ def layout(piece: str, words: Words) -> list[str] | None:
         return latin if latin and all(t[0] in LATIN for t in latin) else None
     if any(c in CYRILLIC for c in piece):
         return None
-    if words.romanised(unquoted(piece)) and len(piece) < 4:
+    if tokens(piece) == [piece] and len(piece) < 4 and words.romanised(piece):
         return None
     bare = piece.strip(",.?!;:\"'()[]{}<>")
     return next((r for p in (piece, piece.rstrip("?!,."), bare) if (r := known(to_russian(p), words))), None)
@@ -131,8 +170,17 @@ def translit(token: str, words: Words) -> list[str] | None:
     """A Russian word in Latin letters, in any common spelling: one skeleton for all of them."""
     if token[0] not in LATIN or len(skeleton(token)) < 2:
         return None
-    form = words.romanised(token)
-    return [form] if form else None
+    form = words.romanised(token) or words.romanised(hasty(token))
+    return [form] if form else known(cyrillic(token), words)
+
+
+def digits(piece: str, words: Words) -> list[str] | None:
+    """Digits that stand for letters in a Latin spelling: `sda4a`, `4to`."""
+    spelled = undigited(unquoted(piece))
+    if not any(c in LATIN for c in piece) or spelled == piece:
+        return None
+    found = [translit(token, words) for token in tokens(spelled)]
+    return [form for forms in found if forms for form in forms] if all(found) else None
 
 
 def glued(piece: str, following: str, words: Words) -> str | None:
@@ -146,13 +194,15 @@ def glued(piece: str, following: str, words: Words) -> str | None:
 
 
 def split(token: str, words: Words) -> list[str] | None:
-    """One piece that the book writes as two words: «ходвне», «картаболвана»."""
+    """One piece that the book writes as several words: «ходвне», «картаболвана», «двекартысразу», «застолом»."""
     if token[0] not in CYRILLIC:
         return None
-    for cut in range(len(token) - 3, 2, -1):
-        one, two = token[:cut], token[cut:]
-        if one in words.vocabulary and two in words.vocabulary:
-            return [one, two]
+    for cut in range(len(token) - 3, 0, -1):
+        one, rest = token[:cut], token[cut:]
+        if one in SMALL or (cut > 2 and one in words.vocabulary):
+            behind = [rest] if rest in words.vocabulary else split(rest, words)
+            if behind:
+                return [one, *behind]
     return None
 
 
@@ -170,8 +220,18 @@ def nearest(token: str, words: Words) -> list[str] | None:
 
 def sounding(token: str, words: Words) -> list[str] | None:
     """Written as it is heard: «фальшринонс», «пиресчет»."""
-    form = words.sounding(token) if token[0] in CYRILLIC else None
+    if token[0] not in CYRILLIC:
+        return None
+    form = words.sounding(token) or next(
+        (m for most in (1, 2) for m in misheard(token, most) if telling(m, words)), None
+    )
     return [form] if form else None
+
+
+def telling(form: str, words: Words) -> bool:
+    """Whether a form, not too short, is one of a word that says something."""
+    key = words.key(form)
+    return len(form) > 4 and key is not None and not words.says_nothing(key)
 
 
 def beginning(token: str, words: Words) -> list[str] | None:
@@ -186,13 +246,16 @@ def kin(token: str, words: Words) -> list[str] | None:
     return [form] if form else None
 
 
+WHOLE: tuple[tuple[str, Rung], ...] = (("known", known), ("layout", layout), ("translit", digits))
+"""The rungs that read a piece between blanks as a whole."""
 RUNGS: tuple[tuple[str, Rung], ...] = (
     ("known", known),
     ("look-alike", look_alike),
     ("translit", translit),
+    ("sound", sounding),
     ("nearest", nearest),
     ("split", split),
-    ("sound", sounding),
     ("beginning", beginning),
     ("kin", kin),
 )
+"""The rungs that read it token by token."""

@@ -7,6 +7,8 @@ case, normal forms), which differ from version to version.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 LONGEST_QUERY = 400
 """Code points of a query that are read; no question at a table is longer."""
 
@@ -20,6 +22,15 @@ _ROMAN = "a b v g d e zh z i j k l m n o p r s t u f h c ch sh sh  y  e iu ia"
 _UNSEEN = (0xAD, 0x301, 0xFEFF, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070),
            *range(0xFE00, 0xFE10))  # fmt: skip
 _SUITS = {"♠": "пика", "♤": "пика", "♥": "черва", "♡": "черва", "♦": "бубна", "♢": "бубна", "♣": "трефа", "♧": "трефа"}
+_RUN_TOGETHER = {
+    "сч": "щ", "зч": "щ", "ться": "ца", "тся": "ца", "тс": "ц", "дс": "ц", "стн": "сн", "здн": "зн", "вств": "ств",
+    "ого": "ово", "его": "ево", "чт": "шт", "чн": "шн",
+}  # fmt: skip
+_CONFUSED = {
+    "а": "о", "о": "а", "е": "и я", "и": "е ы", "я": "е и", "ы": "и", "э": "е", "б": "п", "п": "б", "д": "т",
+    "т": "д ть", "г": "к", "к": "г", "в": "ф г", "ф": "в", "з": "с", "с": "з сс сь", "ж": "ш", "ш": "ж",
+    "н": "нн", "л": "ль",
+}  # fmt: skip
 _HEARD = {
     "оа": "а", "еэийы": "и", "юу": "у", "дт": "т", "бп": "п", "вф": "ф", "гк": "к", "зсц": "с",
     "жш": "ш", "щч": "ч", "ъь": "",
@@ -49,10 +60,21 @@ TABLES: dict[str, dict[str, str]] = {
         "ju": "iu", "yu": "iu", "ja": "ia", "ya": "ia", "je": "e", "ye": "e", "iy": "i", "yi": "i", "ij": "i",
         "yj": "i", "y": "i", "j": "i", "w": "v", "q": "k",
     },
+    "cyrillic": {
+        "shch": "щ", "sch": "сч", "yo": "е", "jo": "е", "zh": "ж", "kh": "х", "ts": "ц", "ch": "ч", "sh": "ш",
+        "yu": "ю", "ju": "ю", "iu": "ю", "ya": "я", "ja": "я", "ia": "я", "ye": "е", "je": "е",
+        "iy": "ий", "yy": "ый", "ay": "ай", "ey": "ей", "oy": "ой", "uy": "уй",
+        **_paired("abvgdezijklmnoprstufhcyxwq", "абвгдезийклмнопрстуфхцыхвк"),
+    },
+    "digits": {"4": "ch", "6": "sh"},
+    "hasty": {"w": "sh", "j": "zh"},
+    "together": _RUN_TOGETHER,
+    "confused": _CONFUSED,
     "sound": {letter: heard for letters, heard in _HEARD.items() for letter in letters},
 }  # fmt: skip
 """What each letter, or run of letters, becomes, by the use that is made of it."""
-_BY_LETTER = {name: str.maketrans(table) for name, table in TABLES.items() if name not in ("composed", "skeleton")}
+_BY_RUN = ("composed", "skeleton", "together", "cyrillic")
+_BY_LETTER = {name: str.maketrans(table) for name, table in TABLES.items() if name not in (*_BY_RUN, "confused")}
 
 
 def fold(text: str) -> str:
@@ -124,6 +146,21 @@ def lookalikes(word: str) -> str:
     return word.translate(_BY_LETTER["lookalike"])
 
 
+def hasty(word: str) -> str:
+    """A Latin spelling with the letters that hasty writers use put right: `skajite`, `wlem`."""
+    return word.translate(_BY_LETTER["hasty"])
+
+
+def undigited(word: str) -> str:
+    """A Latin spelling with the digits that stand for letters put right: `4to`, `sda4a`."""
+    return word.translate(_BY_LETTER["digits"])
+
+
+def cyrillic(word: str) -> str:
+    """A Latin spelling in Russian letters, one for each: what a romanisation loses (ь, э, ъ) stays lost."""
+    return _replaced(word, "cyrillic")
+
+
 def skeleton(word: str) -> str:
     """One Latin key for a word in either alphabet, the same for all common romanisations.
 
@@ -134,6 +171,15 @@ def skeleton(word: str) -> str:
     return _undoubled(_replaced(letters.translate(_BY_LETTER["roman"]), "skeleton"))
 
 
+def misheard(word: str, most: int) -> Iterator[str]:
+    """What may be meant by a word that is written as it is heard: up to `most` letters become what sounds like them."""
+    for at, letter in enumerate(word):
+        for other in TABLES["confused"].get(letter, " ").split():
+            yield word[:at] + other + word[at + 1 :]
+            if most > 1:
+                yield from (word[:at] + other + rest for rest in misheard(word[at + 1 :], most - 1))
+
+
 def sound(word: str) -> str:
-    """How a Russian word is heard: unstressed vowels, voiced endings, soft signs and doubled letters made alike."""
-    return _undoubled(word.translate(_BY_LETTER["sound"]))
+    """How a Russian word is heard: unstressed vowels, voiced endings, runs of letters, soft signs, doubled letters."""
+    return _undoubled(_replaced(word, "together").translate(_BY_LETTER["sound"]))

@@ -20,13 +20,14 @@ from pravilo.search.docs import Doc, documents
 from pravilo.search.index import law_of
 from pravilo.search.normalise import CYRILLIC, LATIN, tokens
 from pravilo.search.situations import Card, Situation, read_cards, read_situations
+from pravilo.search.sorted_words import SIGNS, written
 from pravilo.search.thesaurus import compiled, read_thesaurus, texts
 from pravilo.store import read_toml
 
-LISTS = ("small", "detail", "anchors")
+LISTS = ("small", "detail", "anchors", "shared")
 HEAVIEST, DETAIL = 3.5, 1.0
 """The most that a word can weigh: any word, a suit or a card or a number."""
-_COUNTED = 40
+_COUNTED = 35
 """A form that stands more often than this counts as often: it only breaks ties between nearest forms."""
 
 
@@ -46,6 +47,7 @@ def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[
     ours = [*texts(thesaurus), *silent_words, *(word for kind in LISTS for word in forms.listed(kind))]
     vocabulary = _vocabulary(records, situations, cards, ours)
     forms.join_aspects(vocabulary)
+    ordinary = set(tokens(read_toml(repo / "index" / "ordinary.toml")["words"]))
     silent = {*map(forms.key, silent_words), *silent_words, *CYRILLIC, *LATIN}
 
     def full(text: str) -> list[str]:
@@ -59,9 +61,10 @@ def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[
     data = {
         **_packed(docs, compiled(thesaurus, keys, full, held), set(map(forms.key, forms.listed("detail")))),
         "silent": " ".join(sorted(silent)),
-        "anchors": " ".join(sorted(set(map(forms.key, forms.listed("anchors"))))),
-        "small": " ".join(sorted(set(map(forms.key, forms.listed("small"))))),
-        "vocabulary": _by_count(vocabulary),
+        **{kind: " ".join(sorted(set(map(forms.key, forms.listed(kind))))) for kind in ("anchors", "shared", "small")},
+        "vocabulary": written(vocabulary),
+        "counts": "".join(SIGNS[min(vocabulary[form], _COUNTED)] for form in sorted(vocabulary)),
+        "ordinary": written(ordinary - vocabulary.keys()),
         "beside": _beside(situations, cards),
     }
     return {FORMS: _json(word_forms.table(forms, vocabulary)), SEARCH: _json(data)}
@@ -87,14 +90,6 @@ def _vocabulary(records: Records, situations: list[Situation], cards: list[Card]
     ours = [t for s in situations for t in (s.title, *s.told)] + [c.title for c in cards] + listed
     counts = word_forms.counted([*book, *ours])
     return Counter({f: n for f, n in counts.items() if not f[0].isdigit() and (len(f) > 1 or f not in LATIN)})
-
-
-def _by_count(vocabulary: Counter[str]) -> dict[str, str]:
-    """Forms by how often they stand: count → blank-separated forms."""
-    lines: dict[int, list[str]] = defaultdict(list)
-    for form, count in sorted(vocabulary.items()):
-        lines[min(count, _COUNTED)].append(form)
-    return {str(count): " ".join(lines[count]) for count in sorted(lines, reverse=True)}
 
 
 def _beside(situations: Iterable[Situation], cards: Iterable[Card]) -> list[list[Any]]:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from pravilo.search.normalise import CYRILLIC, common, skeleton, sound
+from pravilo.search.sorted_words import SIGNS, unwritten
 
 FormReader = Callable[[str], str | None]
 
@@ -38,12 +39,14 @@ def form_reader(table: Mapping[str, Any]) -> FormReader:
 
 class Words:
     """What the pack says of words: `forms` (the form table), `vocabulary` (form → how often it stands in the book),
-    `silent` (keys of words that say nothing)."""
+    `silent` (keys of words that say nothing), `ordinary` (words of Russian that are no slip for one of the book's)."""
 
     def __init__(self, pack: Mapping[str, Any]) -> None:
         self._read = form_reader(pack["forms"])
-        self.vocabulary = {f: int(n) for n, line in pack["vocabulary"].items() for f in line.split(" ")}
+        counted = zip(unwritten(pack["vocabulary"]), map(SIGNS.index, pack["counts"]), strict=True)
+        self.vocabulary: dict[str, int] = dict(counted)
         self.silent: frozenset[str] = frozenset(pack["silent"].split(" "))
+        self.ordinary: frozenset[str] = frozenset(unwritten(pack["ordinary"]))
         self._cache: dict[str, str | None] = {}
 
     def key(self, form: str) -> str | None:
@@ -70,7 +73,7 @@ class Words:
     def _sounds(self) -> dict[str, str]:
         out: dict[str, str] = {}
         for form in self._by_frequency:
-            if len(form) > 3 and form[0] in CYRILLIC:
+            if len(form) > 2 and form[0] in CYRILLIC:
                 out.setdefault(sound(form), form)
         return out
 
@@ -83,14 +86,8 @@ class Words:
         return self._skeletons.get(skeleton(word))
 
     def sounding(self, word: str) -> str | None:
-        """The commonest form that sounds like `word` (5 letters on), else the nearest a slip away in sound (6 on)."""
-        if len(word) < 5:
-            return None
-        heard = sound(word)
-        if heard in self._sounds or len(heard) < 6:
-            return self._sounds.get(heard)
-        found = self.nearest(heard, self._sounds, most=1)
-        return found[0] if found else None
+        """The commonest known form that sounds like `word` (from 3 letters on)."""
+        return self._sounds.get(sound(word)) if len(word) > 2 else None
 
     def beginning(self, word: str) -> str | None:
         """The commonest known form that begins with `word` (from 4 letters on)."""
@@ -107,12 +104,12 @@ class Words:
                 best = (shared, form)
         return best[1] if best else None
 
-    def nearest(self, word: str, among: Mapping[str, str] | None = None, *, most: int = 99) -> tuple[str, int] | None:
+    def nearest(self, word: str, among: Mapping[str, str] | None = None) -> tuple[str, int] | None:
         """The known form within one slip per five letters of `word`, and the slips.
 
         A word of four may have one, not in its first letter. Slips are optimal string alignment distance; ties go to
         the same first letter, then to the commoner form, then by the alphabet. `among` maps other spellings (skeletons)
-        to forms; without it the vocabulary is searched. Not over `most` slips.
+        to forms; without it the vocabulary is searched.
         """
         if len(word) < 4:
             return None
@@ -120,7 +117,7 @@ class Words:
         from rapidfuzz.process import extract
 
         pool = list(among) if among is not None else self._by_frequency
-        most = min(most, max(1, (len(word) + 2) // 5))
+        most = max(1, (len(word) + 2) // 5)
         found = extract(word, pool, scorer=OSA.distance, score_cutoff=most, limit=None)
         best = None
         for spelling, slips, _ in found:

@@ -111,13 +111,14 @@ class Searcher {
   }
 
   sure(row, worth) {
-    const { SURE_ENOUGH, DOUBTFUL, CLEAR, PLAIN } = this.index.tuning, { anchors } = this.index;
-    const plain = flat(row, (c) => c.readings.filter(([keys, by]) => keys.length === 1 && by >= CLEAR).map(([keys]) => keys[0]));
-    const at = row.map((c) => c.key).concat(plain).some((key) => anchors.has(key)) ? 1 : 0;
-    if (row.every((c) => this.index.small.has(c.key))) return false;
-    const doubt = added(row.map((c) => c.weight * (1 - c.surely)));
-    const whole = added(row.map((c) => c.weight)), enough = SURE_ENOUGH[at || doubt <= PLAIN * whole ? 1 : 0];
-    return worth >= enough && doubt <= DOUBTFUL[at] * whole;
+    const { SURE, BRIDGE, MUCH, DOUBT, CLEAR, GUESSED } = this.index.tuning, { anchors, shared, small } = this.index;
+    if (row.every((c) => small.has(c.key) || isNumber(c.key || ""))) return false;
+    const doubt = added(row.map((c) => c.weight * (1 - c.surely))) / added(row.map((c) => c.weight));
+    const bridge = added(row.map((c) => {
+      const plain = c.readings.filter(([keys, by]) => keys.length === 1 && by >= CLEAR).map(([keys]) => keys[0]).concat(c.key);
+      return c.surely <= GUESSED ? 0 : plain.some((key) => anchors.has(key)) ? 1 : plain.some((key) => shared.has(key)) ? 0.5 : 0;
+    }));
+    return worth + BRIDGE * Math.min(MUCH, bridge) - DOUBT * doubt >= SURE;
   }
 
   also(found, lost) {

@@ -8,6 +8,7 @@ class Index {
     this.names = data.keys.split(" ");
     this.numbers = new Map(this.names.map((name, n) => [name, n]));
     this.anchors = new Set(data.anchors.split(" "));
+    this.shared = new Set(data.shared.split(" "));
     this.small = new Set(data.small.split(" "));
     this.besides = new Map(data.beside.map(([kind, slug, title, laws, text]) => [kind + " " + slug, { title, laws, text }]));
     this.marks = new Map();

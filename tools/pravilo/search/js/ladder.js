@@ -11,7 +11,7 @@ function layoutRung(piece, words) {
     return latin && latin.every((t) => isLat(t[0])) ? latin : null;
   }
   if (some(piece, isCyr)) return null;
-  if (words.romanised(unquoted(piece)) && Array.from(piece).length < 4) return null;
+  if (tokens(piece)[0] === piece && piece.length < 4 && words.romanised(piece)) return null;
   const bare = piece.replace(/^[,.?!;:"'()[\]{}<>]+|[,.?!;:"'()[\]{}<>]+$/g, "");
   for (const p of [piece, piece.replace(/[?!,.]+$/, ""), bare]) {
     const found = allKnown(toRussian(p), words);
@@ -28,13 +28,33 @@ function gluedRung(piece, following, words) {
   return words.vocabulary.has(together) && (!apart || one[0] === "не") ? together : null;
 }
 
+function translitRung(token, words) {
+  if (!isLat(token[0]) || skeleton(token).length < 2) return null;
+  return one(words.romanised(token) || words.romanised(hasty(token))) || allKnown(replaced(token, letters.cyrillic), words);
+}
+
+function digitsRung(piece, words) {
+  const spelled = translate(unquoted(piece), letters.digits);
+  if (!some(piece, isLat) || spelled === piece) return null;
+  const found = tokens(spelled).map((token) => translitRung(token, words));
+  return found.every(Boolean) ? [].concat(...found) : null;
+}
+
 function splitRung(token, words) {
   if (!isCyr(token[0])) return null;
-  for (let cut = token.length - 3; cut > 2; cut--) {
-    const one = token.slice(0, cut), two = token.slice(cut);
-    if (words.vocabulary.has(one) && words.vocabulary.has(two)) return [one, two];
+  for (let cut = token.length - 3; cut > 0; cut--) {
+    const one = token.slice(0, cut), rest = token.slice(cut), { vocabulary } = words;
+    if (!words.tuning.SMALL.includes(one) && !(cut > 2 && vocabulary.has(one))) continue;
+    const behind = vocabulary.has(rest) ? [rest] : splitRung(rest, words);
+    if (behind) return [one].concat(behind);
   }
   return null;
+}
+
+function soundRung(token, words) {
+  if (!isCyr(token[0])) return null;
+  const telling = (form) => form.length > 4 && words.key(form) !== null && !words.silent.has(words.key(form));
+  return one(words.sounding(token) || misheard(token, 1).find(telling) || misheard(token, 2).find(telling));
 }
 
 function nearestRung(token, words) {
@@ -49,13 +69,14 @@ function nearestRung(token, words) {
 }
 
 const one = (form) => (form ? [form] : null);
+const WHOLE = [["known", allKnown], ["layout", layoutRung], ["translit", digitsRung]];
 const RUNGS = [
   ["known", allKnown],
   ["look-alike", (t, words) => (some(t, isLat) && some(t, isCyr) ? allKnown(translate(t, letters.lookalike), words) : null)],
-  ["translit", (t, words) => (!isLat(t[0]) || skeleton(t).length < 2 ? null : one(words.romanised(t)))],
+  ["translit", translitRung],
+  ["sound", soundRung],
   ["nearest", nearestRung],
   ["split", splitRung],
-  ["sound", (t, words) => (isCyr(t[0]) ? one(words.sounding(t)) : null)],
   ["beginning", (t, words) => one(words.beginning(t))],
   ["kin", (t, words) => (isCyr(t[0]) ? one(words.kin(t)) : null)],
 ];
@@ -68,29 +89,30 @@ const asWords = (found, how, words, surely) => {
 function readToken(token, words) {
   const { CERTAIN, LONG } = words.tuning;
   for (const [how, rung] of RUNGS) {
-    const found = rung(token, words);
+    const found = rung(token, words), strange = how !== "known" && words.ordinary.has(token);
     if (!found) continue;
-    const alike = sound(token) === sound(found[0]) ? "alike" : token.length >= LONG ? "long" : how;
-    return asWords(found, how, words, CERTAIN[how === "nearest" ? alike : how]);
+    if (strange && found.every((form) => words.silent.has(words.key(form)))) break;
+    return asWords(found, how, words, CERTAIN[strange ? "ordinary" : how === "nearest" && token.length >= LONG ? "long" : how]);
   }
   return [{ text: token, key: null, how: "unknown", surely: 0 }];
 }
 
-function readPiece(piece, words) {
-  for (const [how, rung] of [["known", allKnown], ["layout", layoutRung]]) {
+function readPiece(piece, turned, words) {
+  for (const [how, rung] of WHOLE) {
     const found = rung(piece, words);
     if (found) return asWords(found, how, words);
   }
-  return flat(tokens(some(piece, isLat) ? unquoted(piece) : piece), (token) => readToken(token, words));
+  return flat(tokens(some(piece, isLat) ? (turned ? toRussian : unquoted)(piece) : piece), (token) => readToken(token, words));
 }
 
 function readQuery(query, words, longest) {
   const pieces = chunks(query, longest).filter((p) => tokens(p).length || tokens(toRussian(p)).length);
+  const turned = pieces.some((p) => some(p, isLat) && !allKnown(p, words) && layoutRung(p, words));
   const found = [], spelled = [];
   for (let place = 0; place < pieces.length; place++) {
     const together = place + 1 < pieces.length ? gluedRung(pieces[place], pieces[place + 1], words) : null;
     if (together) place++;
-    const here = together ? asWords([together], "glued", words) : readPiece(pieces[place], words);
+    const here = together ? asWords([together], "glued", words) : readPiece(pieces[place], turned, words);
     found.push(...here);
     spelled.push(here.map((w) => w.text).join(" "));
   }

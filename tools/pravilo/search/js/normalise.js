@@ -53,5 +53,21 @@ const unquoted = (chunk) => translate(chunk, letters.quotes);
 const toRussian = (chunk) => translate(chunk, letters.russian);
 const toLatin = (chunk) => translate(chunk, letters.latin);
 
+// A sorted list of words written short: the twin of sorted_words.py.
+const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const unwritten = (text) => {
+  let word = "";
+  return (text.match(/[0-9A-Z][^0-9A-Z]*/g) || []).map((part) => (word = word.slice(0, SIGNS.indexOf(part[0])) + part.slice(1)));
+};
+
 const skeleton = (word) => undoubled(replaced(translate(word.replace(/[^a-zа-я]/g, ""), letters.roman), letters.skeleton));
-const sound = (word) => undoubled(translate(word, letters.sound));
+const sound = (word) => undoubled(translate(replaced(word, letters.together), letters.sound));
+const hasty = (word) => translate(word, letters.hasty);
+
+function misheard(word, most) {
+  return flat(Array.from(word).map((letter, at) => [at, letters.confused.get(letter)]).filter(([, others]) => others), ([at, others]) =>
+    flat(others.split(" "), (other) => {
+      const head = word.slice(0, at) + other, rest = word.slice(at + 1);
+      return [head + rest].concat(most > 1 ? misheard(rest, most - 1).map((tail) => head + tail) : []);
+    }));
+}

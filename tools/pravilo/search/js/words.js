@@ -60,12 +60,11 @@ class Words {
   constructor(pack) {
     this.tuning = pack.tuning;
     this.reader = formReader(pack.forms);
-    this.vocabulary = new Map();
-    Object.keys(pack.vocabulary).map(Number).sort((a, b) => b - a).forEach((count) =>
-      pack.vocabulary[count].split(" ").forEach((form) => this.vocabulary.set(form, count)));
+    this.vocabulary = new Map(unwritten(pack.vocabulary).map((form, n) => [form, SIGNS.indexOf(pack.counts[n])]));
+    this.ordinary = new Set(unwritten(pack.ordinary));
     this.silent = new Set(pack.silent.split(" "));
     this.cache = new Map();
-    this.byFrequency = Array.from(this.vocabulary.keys());
+    this.byFrequency = Array.from(this.vocabulary.keys()).sort((a, b) => this.vocabulary.get(b) - this.vocabulary.get(a));
     this.pools = {};
   }
 
@@ -94,19 +93,12 @@ class Words {
 
   plain() { return this.pool("plain", (form) => form, () => true); }
   skeletons() { return this.pool("skeleton", skeleton, () => true); }
-  sounds() { return this.pool("sound", sound, (form) => form.length > 3 && isCyr(form[0])); }
+  sounds() { return this.pool("sound", sound, (form) => form.length > 2 && isCyr(form[0])); }
 
   romanised(word) { return this.skeletons().forms.get(skeleton(word)) || null; }
   beginning(word) { return word.length < 4 ? null : this.byFrequency.find((form) => form.startsWith(word)) || null; }
 
-  sounding(word) {
-    if (word.length < 5) return null;
-    const heard = sound(word);
-    const exact = this.sounds().forms.get(heard);
-    if (exact) return exact;
-    const found = heard.length < 6 ? null : this.nearest(heard, this.sounds(), 1);
-    return found ? found[0] : null;
-  }
+  sounding(word) { return word.length > 2 && this.sounds().forms.get(sound(word)) || null; }
 
   kin(word) {
     let best = null, longest = 0;
@@ -121,9 +113,9 @@ class Words {
     return best;
   }
 
-  nearest(word, pool, atMost) {
+  nearest(word, pool) {
     if (word.length < 4) return null;
-    const most = Math.min(atMost || 99, Math.max(1, Math.floor((word.length + 2) / 5)));
+    const most = Math.max(1, Math.floor((word.length + 2) / 5));
     const mask = letterMask(word);
     let best = null;
     for (const [spelling, letters, form] of (pool || this.plain()).list) {

@@ -94,7 +94,12 @@ def site_data(data: Path) -> dict[str, Any]:
     book = json.loads((data / hits.BOOK).read_bytes())
     index = Index(found)
     indexed = engine.Engine(engine.build(index.fields()))
-    lengths = [length for doc in range(len(index.docs)) for length in indexed.lengths(doc)]
+    lengths = {
+        len(keys): length
+        for doc, entry in enumerate(index.docs)
+        for keys, length in zip((entry.head, entry.over, entry.body), indexed.lengths(doc), strict=True)
+        if len(keys) != length
+    }
     nodes = [
         {key: value for key, value in node.items() if key not in ("label", "footnotes", "pages")}
         for node in book["nodes"]
@@ -102,7 +107,7 @@ def site_data(data: Path) -> dict[str, Any]:
     topics = [{key: topic[key] for key in ("n", "title", "laws")} for topic in book["index"]]
     return {
         **found,
-        "lengths": " ".join(map(str, lengths)),
+        "lengths": {str(keys): length for keys, length in sorted(lengths.items())},
         "averages": indexed.average_lengths(),
         "tuning": tuning(),
         "letters": {**normalise.TABLES, "numeral": contents.NUMERAL_KEYS},

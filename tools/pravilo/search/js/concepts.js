@@ -20,7 +20,7 @@ class Index {
 
   // The documents, and where every key stands: its rows of [document and field, place], one key after another.
   layOut() {
-    const docs = [], keys = [], rows = [], counts = new Array(this.names.length + 1).fill(0);
+    const docs = [], lengths = [], keys = [], rows = [], counts = new Array(this.names.length + 1).fill(0);
     const put = (field, ...texts) => {
       let place = 0;
       texts.forEach((text) => text && text.split(" ").forEach((key) => {
@@ -28,15 +28,14 @@ class Index {
         rows.push([docs.length * 3 + field, place++]);
         counts[key]++;
       }));
+      lengths.push(this.data.lengths[place] || place);
     };
     for (const [kind, ref, laws, heads, over, body] of this.data.docs) {
       const told = heads.split(","), numbers = laws.map((node) => String(parseInt(node, 10)));
       told.forEach((head, n) => {
         put(0, head);
-        if (!n) {
-          put(1, over);
-          put(2, body, ...told.slice(1));
-        }
+        put(1, n ? "" : over);
+        put(2, ...(n ? [] : [body, ...told.slice(1)]));
         docs.push({ kind, ref, laws, numbers, head, group: kind + (kind === "law" ? parseInt(ref, 10) : ref) });
       });
     }
@@ -46,7 +45,7 @@ class Index {
     rows.forEach((row, n) => { sorted[next[keys[n]]++] = row; });
     this.rows = sorted;
     this.starts = starts;
-    this.lengths = this.data.lengths.split(" ");
+    this.lengths = lengths;
     this.docs_ = docs;
   }
 

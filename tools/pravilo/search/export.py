@@ -166,6 +166,7 @@ def tuning() -> dict[str, Any]:
         "INSUFFICIENT": list(concepts.INSUFFICIENT),
         "SMALL": sorted(ladder.SMALL),
         "OVER": sorted(concepts.OVER),
+        "MEANT": sorted(concepts.MEANT),
         "lawWords": sorted(concepts.LAW_WORDS),
     }
 

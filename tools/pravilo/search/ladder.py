@@ -199,7 +199,7 @@ def split(token: str, words: Words) -> list[str] | None:
         return None
     for cut in range(len(token) - 3, 0, -1):
         one, rest = token[:cut], token[cut:]
-        if one in SMALL or (cut > 2 and one in words.vocabulary):
+        if one in SMALL or (cut > 2 and one in words.vocabulary and not words.says_nothing(one)):
             behind = [rest] if rest in words.vocabulary else split(rest, words)
             if behind:
                 return [one, *behind]

@@ -179,9 +179,9 @@ function conceptsOf(row, index) {
   return keys.map((key, n) => concept(key, readings[n], readings[n].size ? row[telling[n]].surely : 0, index));
 }
 
-function insufficient(row, { LEVELS, STRAINS, OVER }) {
+function insufficient(row, { LEVELS, STRAINS, OVER, MEANT }) {
   const bids = row.map((key, p) => p).filter((p) => p + 1 < row.length && within(LEVELS, row[p]) && within(STRAINS, row[p + 1]));
-  if (bids.length !== 2) return [];
+  if (bids.length !== 2 || row.some((key) => MEANT.includes(key))) return [];
   let [earlier, later] = bids.map((p) => [LEVELS[row[p]], STRAINS[row[p + 1]]]);
   const firstIsLater = !(bids[0] && OVER.includes(row[bids[0] - 1])) && OVER.includes(row[bids[1] - 1]);
   if (firstIsLater) [earlier, later] = [later, earlier];

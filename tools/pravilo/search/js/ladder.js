@@ -44,7 +44,7 @@ function splitRung(token, words) {
   if (!isCyr(token[0])) return null;
   for (let cut = token.length - 3; cut > 0; cut--) {
     const one = token.slice(0, cut), rest = token.slice(cut), { vocabulary } = words;
-    if (!words.tuning.SMALL.includes(one) && !(cut > 2 && vocabulary.has(one))) continue;
+    if (!words.tuning.SMALL.includes(one) && !(cut > 2 && vocabulary.has(one) && !words.silent.has(one))) continue;
     const behind = vocabulary.has(rest) ? [rest] : splitRung(rest, words);
     if (behind) return [one].concat(behind);
   }

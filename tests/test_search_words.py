@@ -150,7 +150,7 @@ def words() -> Words:
         ("<jkdfy rb,bnwtp", ["layout", "nearest"]),
         ("двекарты", ["unknown"]),
         ("начай", ["split", "split"]),
-        ("картаичай", ["split", "split", "split"]),
+        ("картаистол", ["split", "split", "split"]),
         ("блован", ["nearest"]),
         ("картаболвана", ["split", "split"]),
         ("не достаточное", ["glued"]),

@@ -17,7 +17,7 @@ from pravilo.search.ladder import read
 
 SURE = 0.33
 """The least that worth, bridge and doubt must come to together for the best law to be an answer."""
-BRIDGE, MUCH, DOUBT = 0.6, 2.0, 2.0
+BRIDGE, MUCH, DOUBT = 0.6, 2.0, 1.75
 """What each word of bridge adds to it, how many count at most, and what the unknown share of a question takes away."""
 CLEAR, GUESSED = 0.8, 0.3
 """How strong a reading by one word must be for that word to count as one of bridge, and how sure the reading itself."""

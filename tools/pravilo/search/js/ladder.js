@@ -25,7 +25,7 @@ function gluedRung(piece, following, words) {
   if (one.length !== 1 || two.length !== 1 || !isCyr(one[0][0]) || !isCyr(two[0][0])) return null;
   const together = one[0] + two[0];
   const apart = words.key(one[0]) !== null && words.key(two[0]) !== null;
-  return words.vocabulary.has(together) && (!apart || one[0] === "не") ? together : null;
+  return words.vocabulary.has(together) && (!apart || one[0] === "не" && two[0].length > 3) ? together : null;
 }
 
 function translitRung(token, words) {
@@ -45,8 +45,8 @@ function splitRung(token, words) {
   for (let cut = token.length - 3; cut > 0; cut--) {
     const one = token.slice(0, cut), rest = token.slice(cut), { vocabulary } = words;
     if (!words.tuning.SMALL.includes(one) && !(cut > 2 && vocabulary.has(one) && !words.silent.has(one))) continue;
-    const behind = vocabulary.has(rest) ? [rest] : splitRung(rest, words);
-    if (behind) return [one].concat(behind);
+    const behind = vocabulary.has(rest) ? [rest] : cut > 1 ? splitRung(rest, words) : null;
+    if (behind && (cut > 1 || rest.length > 3)) return [one].concat(behind);
   }
   return null;
 }
@@ -54,7 +54,7 @@ function splitRung(token, words) {
 function soundRung(token, words) {
   if (!isCyr(token[0])) return null;
   const telling = (form) => form.length > 4 && words.key(form) !== null && !words.silent.has(words.key(form));
-  return one(words.sounding(token) || misheard(token, 1).find(telling) || misheard(token, 2).find(telling));
+  return one(misheard(token, 1).find(telling) || words.sounding(token) || misheard(token, 2).find(telling));
 }
 
 function nearestRung(token, words) {
@@ -75,8 +75,8 @@ const RUNGS = [
   ["look-alike", (t, words) => (some(t, isLat) && some(t, isCyr) ? allKnown(translate(t, letters.lookalike), words) : null)],
   ["translit", translitRung],
   ["sound", soundRung],
-  ["nearest", nearestRung],
   ["split", splitRung],
+  ["nearest", nearestRung],
   ["beginning", (t, words) => one(words.beginning(t))],
   ["kin", (t, words) => (isCyr(t[0]) ? one(words.kin(t)) : null)],
 ];

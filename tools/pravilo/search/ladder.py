@@ -64,7 +64,7 @@ Rung = Callable[[str, Words], list[str] | None]
 def read(query: str, words: Words) -> Reading:
     """Read a query word by word. The order of words is kept; pieces without letters or digits vanish."""
     pieces = [piece for piece in chunks(query) if tokens(piece) or tokens(to_russian(piece))]
-    turned = any(c in LATIN for p in pieces if not known(p, words) and layout(p, words) for c in p)
+    turned = any(c in LATIN for p in pieces if len(p) > 4 and not known(p, words) and layout(p, words) for c in p)
     found: list[Word] = []
     spelled: list[str] = []
     place = 0
@@ -178,7 +178,9 @@ def split(token: str, words: Words) -> list[str] | None:
     for cut in range(len(token) - 3, 0, -1):
         one, rest = token[:cut], token[cut:]
         if one in SMALL or (cut > 2 and one in words.vocabulary and not words.says_nothing(one)):
-            behind = [rest] if rest in words.vocabulary else split(rest, words) if cut > 1 else None
+            behind = (
+                [rest] if rest in words.vocabulary or telling(rest, words) else split(rest, words) if cut > 1 else None
+            )
             if behind and (cut > 1 or len(rest) > 3):
                 return [one, *behind]
     return None

@@ -59,6 +59,7 @@ TABLES: dict[str, dict[str, str]] = {
         "shch": "sh", "shh": "sh", "sch": "sh", "kh": "h", "x": "h", "ts": "c", "tz": "c", "jo": "e", "yo": "e",
         "ju": "iu", "yu": "iu", "ja": "ia", "ya": "ia", "je": "e", "ye": "e", "iy": "i", "yi": "i", "ij": "i",
         "yj": "i", "y": "i", "j": "i", "w": "v", "q": "k",
+        "iu": "u", "ia": "a",
     },
     "cyrillic": {
         "shch": "щ", "sch": "сч", "yo": "е", "jo": "е", "zh": "ж", "kh": "х", "ts": "ц", "ch": "ч", "sh": "ш",

@@ -45,15 +45,17 @@ function splitRung(token, words) {
   for (let cut = token.length - 3; cut > 0; cut--) {
     const one = token.slice(0, cut), rest = token.slice(cut), { vocabulary } = words;
     if (!words.tuning.SMALL.includes(one) && !(cut > 2 && vocabulary.has(one) && !words.silent.has(one))) continue;
-    const behind = vocabulary.has(rest) ? [rest] : cut > 1 ? splitRung(rest, words) : null;
+    const behind = vocabulary.has(rest) || isTelling(rest, words) ? [rest] : cut > 1 ? splitRung(rest, words) : null;
     if (behind && (cut > 1 || rest.length > 3)) return [one].concat(behind);
   }
   return null;
 }
 
+const isTelling = (form, words) => form.length > 4 && words.key(form) !== null && !words.silent.has(words.key(form));
+
 function soundRung(token, words) {
   if (!isCyr(token[0])) return null;
-  const telling = (form) => form.length > 4 && words.key(form) !== null && !words.silent.has(words.key(form));
+  const telling = (form) => isTelling(form, words);
   return one(misheard(token, 1).find(telling) || words.sounding(token) || misheard(token, 2).find(telling));
 }
 
@@ -107,7 +109,7 @@ function readPiece(piece, turned, words) {
 
 function readQuery(query, words, longest) {
   const pieces = chunks(query, longest).filter((p) => tokens(p).length || tokens(toRussian(p)).length);
-  const turned = pieces.some((p) => some(p, isLat) && !allKnown(p, words) && layoutRung(p, words));
+  const turned = pieces.some((p) => p.length > 4 && some(p, isLat) && !allKnown(p, words) && layoutRung(p, words));
   const found = [], spelled = [];
   for (let place = 0; place < pieces.length; place++) {
     const together = place + 1 < pieces.length ? gluedRung(pieces[place], pieces[place + 1], words) : null;

@@ -29,7 +29,7 @@ question (`14 карт`). A citation that cannot exist is `unknown`, with a note
 
 from pravilo.citation.ids import Citation, cite, labels_of, parse_id
 from pravilo.citation.known import NO_SUCH, NOT_SURE, REVERSED, Known, Skeleton, Status, known_of
-from pravilo.citation.reading import Reading, read
+from pravilo.citation.reading import Reading, among, read
 from pravilo.citation.resolve import Cited
 from pravilo.citation.running import Found, find
 
@@ -44,6 +44,7 @@ __all__ = [
     "Reading",
     "Skeleton",
     "Status",
+    "among",
     "cite",
     "find",
     "known_of",

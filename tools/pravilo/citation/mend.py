@@ -1,6 +1,7 @@
 """How a query is put before the grammar reads it as citations, and what the grammar refuses: all of it patterns.
 
-They are for Python and JavaScript alike; the site's script has them as data.
+They are for Python and JavaScript alike; the site's script has them as data. They are compiled when they are first
+needed: a question without numbers never needs them.
 """
 
 from __future__ import annotations
@@ -38,12 +39,16 @@ _NAMED = rf"(?:[Пп]р|[Зз]акон|[Сс]т|[Ll]aw|[Pp]r|[Zz]akon|[Ss]t|§|�
 _LAW = rf"{_NAMED}[. №§]*"
 _PART = "(?:[Пп]{1,2}|[Пп](?:одп)?ункт[а-яё]*|[Pp]|[Pp]unkt[a-z]*)[. ]*"
 _APART = f"(?:^|[^{_ANY}])"
+_SPELLED = "((?:[Пп]рав|[Зз]акон|[Сс]тат)[а-яё]+)"
 SLIPS = (
+    (rf"{_SPELLED} +номер(?= +[0-9])", "$1"),  # «правило номер 64»
+    (rf"^( *)({_NUMBER}) +{_SPELLED}(?=,? +{_PART}[0-9{_ANY}])", "$1$3 $2"),  # «64 правило, пункт 2»
     (r"([0-9]\)?[, ]+)[Ll](?=[0-9])", "$1"),  # «64, L65»
     (rf"([0-9{_ANY})]),? +[Гг]лав[аыеу] +(?:[IVXХivxх]{{1,4}}|[0-9]{{1,2}}){_END}", "$1"),  # «правила 7 и 8 главы III»
     (rf"((?:{_LAW}{_NUMBER}|[0-9]{{2}})) +[Пп](?:ункт[а-яё]*)?{_END}", "$1"),  # «58 п», not yet whole
     (rf"((?:{_LAW}|^(?:[Сс]м[. ]+)?|{_APART}[Пп]{{1,2}}[. ]*){_NUMBER}) *{_PART}(?={_INNER})", f"$1{ANY}"),  # «64 п 2»
     (rf"((?:{_LAW}|^(?:[Сс]м[. ]+)?){_NUMBER}), *{_PART}(?={_INNER})", f"$1{ANY}"),  # «правило 64, пункт 2»
+    (rf"({ANY}{_INNER}(?: *,| +и| +или) *){_PART}(?={_INNER})", "$1"),  # «правило 64, п. 2 и п. 3»
     (rf"({_APART}[Пп][. ]*{_NUMBER}), *[Пп][. ]*(?={_NUMBER})", "$1, "),  # «п. 53, п. 54»
     (
         rf"({_APART}){_PART}({_INNER}(?:(?: *,| +и| +или) *{_INNER})*),? +({_LAW}{_NUMBER}{_LETTER})(?![{_ANY}0-9])",
@@ -67,7 +72,7 @@ SLIPS = (
 """What is put otherwise, in this order: a pattern, and what stands for its match ($1 is its group 1)."""
 NO_NUMBER = (
     rf"^ *(?:{_LAW} (?=[-–−][0-9]|минус )|{_LAW}(?=[0-9])|(?=(?:[1-9][0-9]?\.){{2,}}[1-9][0-9]?{_END}))"
-    rf"([-–−][0-9]+|минус [а-я0-9 ]*[а-я0-9]|0[.,][0-9]+|[0-9]+(?:\.[0-9]+){{2,}}|[0-9]+ ?[½¼¾]|[0-9]+ с половиной){_END}"
+    rf"([-–−][0-9]+|минус [а-я0-9 ]*[а-я0-9]|0[.,][0-9]+|[0-9]+(?:\.[0-9]+){{2,}}|[0-9]+(?: ?[½¼¾]| с половиной)){_END}"
 )
 """A query of a number that no law can have, its law word before it (group 1 without it): «правило -5», «7.3.4»."""
 
@@ -79,10 +84,10 @@ AMONG = (
     rf"(?:^|[^{_ANY}0-9.-])(?:{_OTHER}[. №]*[0-9]+{_LETTER}?"
     rf"|((?:(?:п|пункт[а-я]*|подпункт[а-я]*|раздел[а-я]*)[. ]+{_LETTER}[1-9]?,? +{_PLACED}[. ]*{_NUMBER}"
     rf"|(?:(?:{_PLACED}|§)[. ]*|п[. ]*(?=[89]|[1-9][0-9])){_NUMBER}(?:-?{_SURE}|{_TOLD_PART})?"
-    rf"|(?:1[1-9]|[2-9][0-9]){_SURE})(?!-?[{_ANY}0-9½]|%|[.,:][0-9])))"
+    rf"|(?:1[1-9]|[2-9][0-9])(?![сг](?![0-9(])){_SURE})(?!-?[{_ANY}0-9½]|%|[.,:][0-9])))"
 )
-"""A citation that is unmistakable among other words, in small letters (group 1); without it, what only looks like one."""
-_SLIPS = [(re.compile(slip), to.replace("$", "\\")) for slip, to in SLIPS]
+"""A citation that is unmistakable among other words, in small letters (group 1); without it, what only looks like one.
+A law word stands before it, or a label behind its number; «20с» may be seconds, «12г» a year."""
 
 
 def mended(query: str) -> str:
@@ -92,6 +97,6 @@ def mended(query: str) -> str:
     'правила 64ª2'
     """
     query = in_digits(query)
-    for slip, to in _SLIPS:
-        query = slip.sub(to, query)
+    for slip, to in SLIPS:
+        query = re.sub(slip, to.replace("$", "\\"), query)
     return query

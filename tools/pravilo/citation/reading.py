@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pravilo.citation.ids import Citation
 from pravilo.citation.known import NO_SUCH, NOT_SURE, REVERSED, Known
 from pravilo.citation.mend import AMONG, NO_NUMBER, RUN, mended
+from pravilo.citation.numerals import tells_number
 from pravilo.citation.parse import Item, Parser
 from pravilo.citation.resolve import Cited, resolve
 from pravilo.citation.running import commented, find
 from pravilo.citation.words import BIDS, ROLES, SINGULAR, TO_EN, TO_RU, TRANSLIT, Token, tokens
 
-_RUN, _NO_NUMBER, _AMONG = re.compile(RUN), re.compile(NO_NUMBER), re.compile(AMONG)
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 _DIGITS = 6
 """How many digits of a number that can be no law are told again."""
@@ -60,8 +60,10 @@ def read(query: str, known: Known) -> Reading:
     """
     if query in known.held:
         return Reading((Cited(query, "held", (), (0, len(query))),), whole=True)
+    if not _tells_in_any_layout(query):
+        return Reading()
     if len(query) <= _LONGEST:
-        plain = _refused(_NO_NUMBER, mended(query)) or _whole(query, known)
+        plain = _refused(NO_NUMBER, mended(query)) or _whole(query, known)
         if plain is not None:
             return plain
         for keys in (TO_RU, TO_EN):
@@ -81,12 +83,16 @@ def among(query: str, known: Known) -> tuple[Cited, ...]:
     One that stands needs no law word before it; one that does not is told only with it.
     """
     out: list[Cited] = []
-    if len(query) <= _LONGEST:
-        for match in _AMONG.finditer(mended(query).lower()):
+    if len(query) <= _LONGEST and tells_number(query):
+        for match in re.finditer(AMONG, mended(query).lower()):
             reading = _whole(match[1] or "", known)
             if reading is not None:
                 out += [c for c in reading.citations if reading.named or c.status != "unknown"]
     return _once(out)
+
+
+def _tells_in_any_layout(query: str) -> bool:
+    return tells_number(query) or any(tells_number(query.lower().translate(keys)) for keys in (TO_RU, TO_EN))
 
 
 def _once(cited: list[Cited]) -> tuple[Cited, ...]:
@@ -139,12 +145,12 @@ def _impossible(query: str) -> Reading | None:
     law = parser.law_word(start)
     run = parser.t[start if law is None else law :]
     kinds = "".join(" " * t.gap + (t.text if t.kind in ("n", "w") else t.kind) for t in run).strip()
-    return _refused(_RUN, kinds)
+    return _refused(RUN, kinds)
 
 
-def _refused(pattern: re.Pattern[str], query: str) -> Reading | None:
+def _refused(pattern: str, query: str) -> Reading | None:
     """The reading of a query that a pattern of `mend` says to be no citation."""
-    match = pattern.match(query)
+    match = re.match(pattern, query)
     if match is None:
         return None
     note = f"{match[1]}: {NOT_SURE if any(match.groups()[1:]) else NO_SUCH}"

@@ -66,7 +66,7 @@ class Searcher {
     const corrected = this.citations.otherLayout(query), cited = reading.citations;
     const standing = cited.filter((c) => c.status !== "unknown").map((c) => c.id)
       .filter((id) => nodes.has(id) || commentary.has(id));
-    const notes = cited.filter((c) => c.note).map((c) => c.note + ".");
+    const notes = noted(cited);
     if (!standing.length) return this.answer(query, "nothing", { corrected, notes });
     const hits = standing.filter((id) => nodes.has(id)).map((id) => this.book.hit(id, 100, "citation"));
     const missing = hits.filter((hit) => hit.text === null && hit.coverage === "lost");
@@ -91,12 +91,15 @@ class Searcher {
     const index = this.index, t = index.tuning, book = this.book;
     const reading = readQuery(query, index.words, t.LONGEST_QUERY), asked = question(reading, index, book.laws);
     const found = gradeDocs(asked.concepts, index), laws = foldLaws(found, index);
-    const given = { corrected: reading.corrected, notes: asked.notes };
-    const named = asked.named.map((law) => ({ law, node: law, worth: t.NAMED, why: "citation" }));
+    const cited = this.citations.among(query), taken = new Set();
+    const given = { corrected: reading.corrected, notes: asked.notes.concat(noted(cited)) };
+    const named = (cited.length ? cited.map((c) => c.id) : asked.named.filter((law) => query.includes(law)))
+      .map((node) => ({ law: String(parseInt(node, 10)), node, worth: t.NAMED, why: "citation" }))
+      .filter(({ law, node }) => book.nodes.has(node) && !taken.has(law) && taken.add(law));
     if (!named.length && !(laws.length && this.sure(asked.concepts, laws[0].worth))) {
       return this.answer(query, "nothing", Object.assign(given, { suggest: this.suggest(found) }));
     }
-    const other = laws.filter((law) => !asked.named.includes(law.law) && book.nodes.has(law.node));
+    const other = laws.filter((law) => !taken.has(law.law) && book.nodes.has(law.node));
     const shown = named.concat(other.filter((law) => law.worth >= t.LEAST * other[0].worth)).slice(0, t.MOST);
     let last = 0;
     const hits = shown.map((law, n) => {
@@ -163,4 +166,5 @@ class Searcher {
   }
 }
 
+const noted = (cited) => cited.filter((c) => c.note).map((c) => c.note + ".");
 const percent = (worth) => Math.min(100, Math.floor(worth * 100 + 0.5));

@@ -107,8 +107,8 @@ def data() -> Path:
     folder = Path(tempfile.mkdtemp(prefix="pravilo-search-toy-"))
     skeleton = {str(n): {"sections": ["A", "B"] if n == 1 else [], "sure": "all"} for n in range(1, 8)}
     source = Source("prob", "Проба", "prob", "1987", "laws", (), "utf-8", "cyrillic", "kept", "", "", "", "yes", b"")
-    files = {**render_pack(records(), skeleton, sources={"prob": source})}
-    files |= pack.build(records(), write_repo(folder / "repo"))
+    search = pack.build(records(), write_repo(folder / "repo"))
+    files = render_pack(records(), skeleton, sources={"prob": source}, search=search)
     for name, raw in files.items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(raw)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 from pathlib import Path
@@ -11,7 +12,10 @@ import pytest
 from lookup_toy import install, toy_files, toy_pack
 from pravilo import EDITION_NOTE, lookup, search
 from pravilo.answer import command, marking
+from pravilo.answer.contents import KNOWN_PAGES, SHOWN
 from pravilo.answer.hits import Answer, Book, answer_object
+from pravilo.errors import reason
+from pravilo.search.data import load
 
 Run = tuple[int, str, str]
 
@@ -48,7 +52,7 @@ def fake_search(query: str, book: Book) -> Answer:
         also = [book.beside("term", "Стол", 70), book.beside("commentary", "prim:1.1", 30)]
         corrected = None if query == "стол" else "стол"
         return answer_object(query, "search", corrected=corrected, hits=hits, also=also)
-    return answer_object(query, "nothing", suggest=["стол"] if query == "стул" else [])
+    return answer_object(query, "nothing", suggest=["стол", "Стол (table)"] if query == "стул" else [])
 
 
 # The fast path ----------------------------------------------------------------------------------------------
@@ -101,9 +105,12 @@ def test_the_fast_path_and_the_long_way_print_the_same(pravilo: Toy) -> None:
     assert spelled > 30
 
 
-def test_a_torn_page_file_is_not_shown(pravilo: Toy) -> None:
+@pytest.mark.parametrize("damage", ["torn", "a letter"])
+def test_a_damaged_page_file_is_not_shown(pravilo: Toy, damage: str) -> None:
     path = pravilo.folder / "laws" / "1.80.txt"
-    path.write_bytes(path.read_bytes()[:-9])
+    raw = path.read_bytes()
+    path.write_bytes(raw[:-9] if damage == "torn" else raw.replace("встаёт".encode(), "ляжетё".encode()))
+    assert path.read_bytes() != raw
     assert lookup.plain_page(["1"], 80) is None
     status, out, err = pravilo("1")
     assert (status, out) == (3, "")
@@ -207,6 +214,10 @@ def test_the_object_of_a_lost_citation(pravilo: Toy) -> None:
         ("index", "2"),
     ]
     assert "3: текст потерян" in given["notes"][1]
+    words = "3. На это место ссылаются: 1A2 («Потом он ждёт судью; о нём говорит правило 3 и правило 9.»)."
+    assert given["notes"][2] == words
+    assert pravilo.json("2B", "-д")[1] == {**given, "query": "2B"}
+    assert pravilo("3")[1].count("ссылаются") == 1
 
 
 def test_a_citation_that_does_not_exist_is_not_answered_by_another(pravilo: Toy) -> None:
@@ -227,6 +238,36 @@ def test_a_citation_in_the_other_layout_says_how_it_was_read(pravilo: Toy) -> No
     status, given = pravilo.json("ghfdbkj 1")
     assert (status, given["corrected"], given["hits"][0]["id"]) == (0, "правило 1", "1")
     assert pravilo("ghfdbkj 1")[1].startswith("Прочитано как: «правило 1»\n\nПравило 1 (")
+
+
+@pytest.mark.parametrize("words", ["комментарий 1A1", "Комментарии к правилу 1A1", "комм. 1A1"])
+def test_the_commentary_on_a_law_comes_before_the_law(pravilo: Toy, words: str) -> None:
+    status, given = pravilo.json(words)
+    assert (status, [hit["id"] for hit in given["hits"]], given["also"][0]["id"]) == (0, ["1A1"], "prim:1.1")
+    out = pravilo(words)[1]
+    assert out.startswith("Комментарий 1.1 - 1A1, 1 (комментарий")
+    assert "\n\nПравило 1A1 (ред. 1987)\n" in out
+
+
+def test_where_there_is_no_commentary_it_is_said(pravilo: Toy) -> None:
+    assert pravilo.json("комментарий к правилу 4")[1]["notes"][1:] == [
+        "Комментария к этому месту в наших источниках нет."
+    ]
+    assert pravilo.json("комментарий правила 1A1")[1]["notes"][1:] == []
+    assert pravilo.json("комментарий о погоде")[1]["notes"][1:] == []
+
+
+@pytest.mark.parametrize(("words", "asked"), [("komm:99", "komm:99"), ("книга 5", "kniga:5")])
+def test_an_item_that_is_not_there_gives_nothing_and_says_so(pravilo: Toy, words: str, asked: str) -> None:
+    status, given = pravilo.json(words)
+    assert (status, given["hits"], given["also"]) == (1, [], [])
+    assert given["notes"][1] == f"{asked}: не можем подтвердить, что такой пункт есть."
+
+
+@pytest.mark.parametrize("query", ["1A1\udced\udca0\udc80", "\udccf\udcf0 1A1", "1A1\u200f", "комментарий\udcff 1A1"])
+def test_what_cannot_be_seen_or_decoded_is_passed_over(pravilo: Toy, query: str) -> None:
+    assert [hit["id"] for hit in pravilo.json(query)[1]["hits"]] == ["1A1"]
+    assert [hit["id"] for hit in pravilo.json("гла\u00adва\u200f II\udcff")[1]["hits"]] == ["ch2"]
 
 
 def test_commentary_is_shown_as_what_it_is(pravilo: Toy) -> None:
@@ -269,11 +310,32 @@ def test_a_chapter_that_is_not_there(pravilo: Toy) -> None:
 
 
 def test_a_printed_page_shows_what_stands_on_it(pravilo: Toy) -> None:
+    notes = pravilo.json("стр. 8")[1]["notes"][1:]
     assert [hit["id"] for hit in pravilo.json("стр. 8")[1]["hits"]] == ["1A2"]
+    assert notes == [SHOWN.format("~8")]
+    assert "› с. 7, ~8\n" in pravilo("1")[1]
     assert [hit["id"] for hit in pravilo.json("стр 7")[1]["hits"]] == ["1"]
     status, out, _ = pravilo("страница 99")
     assert status == 1
-    assert "Страницы 99 в наших источниках нет. Есть: 7-8." in out
+    assert "В наших источниках есть только страницы: 7, ~8." in out
+
+
+@pytest.mark.parametrize(
+    ("words", "ids", "known"),
+    [
+        ("стр. 7-8", ["1"], "7, ~8"),
+        ("страницы 8 – 7", ["1"], "7, ~8"),
+        ("стр. 7 8", ["1"], "7, ~8"),
+        ("стр с 8 по 12", ["1A2"], "~8"),
+        ("стр. ~8", ["1A2"], "~8"),
+        ("страницы 20-30", [], ""),
+    ],
+)
+def test_several_pages_are_answered_together(pravilo: Toy, words: str, ids: list[str], known: str) -> None:
+    _, given = pravilo.json(words)
+    assert [hit["id"] for hit in given["hits"]] == ids
+    told = [SHOWN.format(known)] if known else []
+    assert given["notes"][1:] == [*told, *([KNOWN_PAGES.format("7, ~8")] if "~8" not in words else [])]
 
 
 # Word search ------------------------------------------------------------------------------------------------
@@ -298,7 +360,7 @@ def test_nothing_found_suggests(pravilo: Toy) -> None:
     status, out, _ = pravilo("стул")
     assert status == 1
     assert "Ничего не нашлось: «стул»" in out
-    assert "Возможно, вы искали:\n  pravilo стол\n" in out
+    assert "Возможно, вы искали:\n  pravilo стол\n  pravilo 'Стол (table)'\n" in out
     assert EDITION_NOTE in out
 
 
@@ -378,6 +440,21 @@ def test_wrong_usage_is_one_russian_line(pravilo: Toy, args: tuple[str, ...], wo
     assert words in err
 
 
+def test_wrong_usage_keeps_to_a_narrow_terminal(pravilo: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    status, _, err = pravilo("--нетакогоключа")
+    assert (status, err.count("\n")) == (2, 3)
+    assert all(len(line) <= 40 for line in err.splitlines())
+
+
+def test_the_help_keeps_to_a_narrow_terminal(pravilo: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    out = pravilo("--помощь")[1]
+    assert all(len(line) <= 40 for line in out.splitlines())
+    assert "  pravilo 64\n    правило по номеру\n" in out
+    assert "  --далее, -д\n    следующее правило\n" in out
+
+
 @pytest.mark.parametrize("option", ["--помощь", "--help", "-h", "-п"])
 def test_the_help_names_every_option(pravilo: Toy, option: str) -> None:
     from pravilo.answer.options import OPTIONS
@@ -398,6 +475,16 @@ def test_help_and_version_need_no_data(pravilo: Toy) -> None:
     assert pravilo("--help")[0] == pravilo("--version")[0] == 0
 
 
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(errno.ENOSPC, "места"), (errno.EROFS, "только для чтения"), (errno.EACCES, "доступа"), (errno.EFBIG, "велик"),
+     (errno.EISDIR, "каталог"), (errno.ENOENT, "нет такого"), (errno.ELOOP, f"ошибка системы {errno.ELOOP}")],
+)  # fmt: skip
+def test_the_reasons_of_the_system_are_russian(number: int, words: str) -> None:
+    assert words in reason(OSError(number, "English words"))
+    assert reason(OSError("наши слова")) == "наши слова"
+
+
 # Broken data ------------------------------------------------------------------------------------------------
 
 
@@ -413,6 +500,18 @@ def test_broken_data_are_one_russian_line(pravilo: Toy, damage: str) -> None:
     status, out, err = pravilo("стол")
     assert (status, out, err.count("\n")) == (3, "", 1)
     assert re.search("данны[ех] книги", err)
+
+
+@pytest.mark.parametrize("damage", [b"null", b"", None])
+def test_altered_search_data_are_one_russian_line(
+    pravilo: Toy, monkeypatch: pytest.MonkeyPatch, damage: bytes | None
+) -> None:
+    for name in ("search.json", "search-forms.json"):
+        (pravilo.folder / name).write_bytes(damage or b"{}") if damage is not None else None
+    monkeypatch.setattr(search, "answer", lambda query, book: load(pravilo.folder))
+    status, out, err = pravilo("стол")
+    assert (status, out, err.count("\n")) == (3, "", 1)
+    assert ("данных поиска нет" if damage is None else "данные поиска повреждены") in err
 
 
 def test_an_unforeseen_error_is_no_traceback(pravilo: Toy, monkeypatch: pytest.MonkeyPatch) -> None:

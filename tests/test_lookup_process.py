@@ -110,8 +110,14 @@ def test_bytes_that_are_no_text_are_an_ordinary_query(script: Path) -> None:
     command = [sys.executable.encode(), bytes(script), b"64\xff\xfe", b"--json"]
     subprocess.run(command, capture_output=True, env=environment(), timeout=60)  # the index of words is built once
     done = subprocess.run(command, capture_output=True, env=environment(), timeout=60)
-    assert (done.returncode, done.stderr) == (1, b"")
-    assert json.loads(done.stdout)["answer"] == "nothing"
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout)["hits"][0]["id"] == "64"
+
+
+def test_errors_are_said_in_letters_that_stderr_has(script: Path) -> None:
+    done = run(script, "--нет", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"pravilo: net takogo klyucha: --net;")
 
 
 # Pipes and signals ------------------------------------------------------------------------------------------
@@ -143,9 +149,7 @@ def test_a_full_disk_is_one_line(script: Path, words: str) -> None:
             env=environment(),
             timeout=60,
         )
-    assert done.returncode == 3
-    assert done.stderr.decode().startswith("pravilo: вывод не записан")
-    assert done.stderr.count(b"\n") == 1
+    assert (done.returncode, done.stderr.decode()) == (2, "pravilo: вывод не записан: на диске нет места\n")
 
 
 def test_closed_stdout_is_quiet(script: Path) -> None:
@@ -186,6 +190,20 @@ def test_questions_from_stdin_are_answered_line_by_line(script: Path) -> None:
     assert run(script, "-", stdin=b"64Z\n\xff\n").returncode == 1
 
 
+def test_pages_of_several_questions_are_told_apart(script: Path) -> None:
+    out = run(script, "-", stdin="\ufeff64\n\n64Z\n".encode()).stdout.decode()
+    assert out.startswith("Вопрос: «64»\nПравило 64 (ред. 1987)\n")
+    assert f"{EDITION_NOTE}\n\nВопрос: «»\nПустой вопрос.\n" in out
+    assert f"{EDITION_NOTE}\n\nВопрос: «64Z»\nНичего не нашлось: «64Z»\n" in out
+    assert "\ufeff" not in run(script, "-", "--json", stdin="\ufeff64\n".encode()).stdout.decode()
+
+
+def test_endless_questions_end_where_nobody_reads(script: Path) -> None:
+    command = f'yes 64 | "{sys.executable}" "{script}" - | head -1'
+    done = subprocess.run(["sh", "-c", command], capture_output=True, env=environment(), timeout=60)
+    assert (done.stdout.decode(), done.stderr) == ("Вопрос: «64»\n", b"")
+
+
 def test_without_a_terminal_no_words_are_an_empty_question(script: Path) -> None:
     done = run(script)
     assert (done.returncode, done.stderr) == (1, b"")
@@ -209,12 +227,25 @@ def test_the_completion_scripts_are_good_shell(script: Path, shell: str, tmp_pat
 @pytest.mark.skipif(shutil.which("bash") is None, reason="no bash on this machine")
 @pytest.mark.parametrize(
     ("words", "expected"),
-    [("64a", ["64A", "64A1"]), ("--цел", ["--целиком"]), ("содер", ["содержание"]), ("99", [])],
+    [
+        ("64a", ["64A", "64A1", "64A2"]),
+        ("--цел", ["--целиком"]),
+        ("содер", ["содержание"]),
+        ("99", []),
+        ("Фальш", ["фальшренонс"]),
+        ("", ["правило", "глава", "стр.", "содержание", "комментарий", "книга"]),
+        ("глава vi", ["VI", "VII", "VIII"]),
+        ("правило 6", ["6", *map(str, range(60, 70))]),
+        ("правило 64a", ["64A", "64A1", "64A2"]),
+        ("правило ", [str(n) for n in range(1, 94)]),
+    ],
 )
 def test_bash_completes(script: Path, words: str, expected: list[str], tmp_path: Path) -> None:
+    typed, last = words.rpartition(" ")[::2]
     path = tmp_path / "completion"
     path.write_bytes(run(script, "--дополнение", "bash").stdout)
-    ask = f'source "{path}"; COMP_WORDS=(pravilo "{words}"); COMP_CWORD=1; _pravilo; echo "${{COMPREPLY[@]}}"'
+    ask = f'source "{path}"; COMP_WORDS=(pravilo {typed} "{last}"); COMP_CWORD={1 + bool(typed)}; _pravilo'
+    ask += "; echo ${COMPREPLY[@]}"
     done = subprocess.run(["bash", "-c", ask], capture_output=True, env=environment(LC_ALL="C.UTF-8"), timeout=60)
     assert done.stderr == b""
-    assert done.stdout.decode().split()[: len(expected) or 1] == expected
+    assert done.stdout.decode().split() == expected

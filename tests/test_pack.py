@@ -20,9 +20,22 @@ def test_lost_sections_of_the_skeleton_and_of_references_stand_in_book_order() -
     assert [n for n in book.nodes if n[0] in "123"] == [
         "1", "1A", "1A1", "1A2", "1A3", "1B", "2", "2A", "2B", "2C", "2C1", "3", "3A", "3B",
     ]  # fmt: skip
-    assert book.nodes["1"]["lost"] == ["1A3", "1B"]
-    assert book.nodes["1A"]["lost"] == ["1A3"]
-    assert book.nodes["2"]["lost"] == ["2A"]
+
+
+@pytest.mark.parametrize(
+    ("node_id", "lost"),
+    [
+        ("1", ["1A3", "1B"]),
+        ("1A", ["1A3"]),
+        ("2", ["2A"]),
+        ("ch1", ["1A3", "1B", "2A"]),
+        ("ch1.p1", ["1A3", "1B", "2A"]),
+        ("ch2", ["3", "3A", "3B"]),
+        ("4", []),
+    ],
+)
+def test_a_hit_names_what_is_lost_below_it(node_id: str, lost: list[str]) -> None:
+    assert toy_pack().hit(node_id, 100, "citation")["lost"] == lost
 
 
 def test_a_hit_has_its_own_words_and_those_below_a_line_each() -> None:
@@ -56,8 +69,9 @@ def test_words_that_may_not_be_spread_are_left_out_but_their_place_is_told() -> 
     assert KOMM[:30] in toy_files()["book.json"].decode()
 
 
-def test_digests_name_every_file() -> None:
-    files = toy_files()
+def test_digests_name_every_file_of_the_search_too() -> None:
+    book = toy_book()
+    files = render_pack(book.records, book.skeleton, sources=book.sources, search={"search.json": b"{}"})
     sums = dict(reversed(line.split("  ")) for line in files["digests.txt"].decode().splitlines())
     assert set(sums) == set(files) - {"digests.txt"}
     assert all(hashlib.sha256(files[name]).hexdigest() == digest for name, digest in sums.items())
@@ -128,3 +142,14 @@ def test_commentary_about_a_node_comes_nearest_first_and_index_last() -> None:
     assert [item["id"] for item in toy_pack().told_of("1B")] == ["prim:1.1", "2"]
     assert toy_pack().told_of("1B")[0]["score"] == 90
     assert toy_pack().told_of("4") == []
+
+
+def test_what_is_said_of_several_nodes_is_told_once_and_best_first() -> None:
+    told = toy_pack().told_of("3", "1B", "1A1")
+    assert [(item["id"], item["score"]) for item in told] == [("prim:1.1", 100), ("prim:p2", 100), ("2", 30)]
+    assert toy_pack().told_of("1B", "prim:p3")[0]["id"] == "prim:p3"
+
+
+def test_titles_show_no_inner_place() -> None:
+    titles = [item["title"] for item in toy_pack().commentary.values()]
+    assert titles == ["Комментарий 1.1", "Комментарий ~1.2. О потерянном", "Комментарий"]

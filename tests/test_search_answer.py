@@ -64,6 +64,25 @@ def test_nonsense_is_refused(query: str) -> None:
     assert given["hits"] == []
 
 
+@pytest.mark.parametrize("query", ["0", "-1", "не", "карма", "14"])
+def test_where_nothing_telling_was_asked_nothing_is_suggested(query: str) -> None:
+    given = ask(query)
+    assert (given["answer"], given["suggest"], given["corrected"]) == ("nothing", [], None)
+
+
+def test_a_reading_that_led_nowhere_is_not_told() -> None:
+    assert ask("zhuk zritel'nyj teatral'nyj balet")["corrected"] is None
+    assert ask("sopostavimaya zayavka")["corrected"] == "сопоставимая заявка"
+
+
+def test_among_equals_the_one_that_led_to_the_first_law_stands_first() -> None:
+    index = toy_search().index
+    docs = {doc.ref: n for n, doc in enumerate(index.docs)}
+    found = [rank.Found(docs[ref], 1.0, 1.0) for ref in ("chaj-na-kartah", "karty-poteryany", "Очередь")]
+    for why, first in (("situation:karty-poteryany", "karty-poteryany"), ("heading", "chaj-na-kartah")):
+        assert answering._also(found, None, why, toy_book(), index)[0]["id"] == first
+
+
 def test_what_is_nearly_known_is_suggested_and_never_a_hit() -> None:
     given = ask("чай президента франции")
     assert given["hits"] == []

@@ -142,7 +142,7 @@ def test_a_cache_that_cannot_be_written_is_said_and_does_no_harm(
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     assert where("чай")
-    assert "указатель слов не сохранён" in capsys.readouterr().err
+    assert "указатель слов не сохранён (это не каталог: " in capsys.readouterr().err
 
 
 def test_a_full_disk_leaves_nothing_behind(

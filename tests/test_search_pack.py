@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pravilo.answer.hits import DIGESTS
 from pravilo.errors import CorpusError
 from pravilo.search import pack
 from pravilo.search.data import FORMS, SEARCH, load
@@ -68,12 +69,13 @@ def test_the_title_of_a_situation_gathers_its_ways_of_telling() -> None:
 
 
 @pytest.mark.parametrize("name", [SEARCH, FORMS])
-@pytest.mark.parametrize("damage", [None, b"{", b"\xff"])
+@pytest.mark.parametrize("damage", [None, b"{", b"null", b"\xff"])
 def test_absent_or_torn_data_are_told(tmp_path: Path, name: str, damage: bytes | None) -> None:
-    for each in (SEARCH, FORMS):
+    for each in (SEARCH, FORMS, DIGESTS):
         (tmp_path / each).write_bytes((data() / each).read_bytes())
     (tmp_path / name).unlink() if damage is None else (tmp_path / name).write_bytes(damage)
-    with pytest.raises(CorpusError, match=rf"{name}: данных поиска нет или они не читаются"):
+    told = "данных поиска нет или они не читаются" if damage is None else "данные поиска повреждены"
+    with pytest.raises(CorpusError, match=f"{name}: {told}"):
         load(tmp_path)
 
 

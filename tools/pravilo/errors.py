@@ -5,6 +5,7 @@ Exit statuses are those of the command's contract: 1 nothing found, 2 wrong usag
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass
 from typing import Literal
 
@@ -38,6 +39,28 @@ class UsageError(PraviloError):
 
 class CorpusError(PraviloError):
     """A source, a curation file or a record is absent, altered or broken (exit status 3)."""
+
+
+_REASONS = {
+    errno.ENOSPC: "на диске нет места",
+    errno.EROFS: "файловая система только для чтения",
+    errno.EACCES: "нет доступа",
+    errno.EPERM: "нет прав",
+    errno.EFBIG: "файл слишком велик",
+    errno.EISDIR: "это каталог",
+    errno.ENOTDIR: "это не каталог",
+    errno.ENOENT: "нет такого файла или каталога",
+    errno.EEXIST: "такой файл уже есть",
+    errno.EIO: "ошибка ввода-вывода",
+    errno.EBADF: "вывод закрыт",
+}
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, in Russian; a rare reason by its number."""
+    if error.errno is None:
+        return str(error)
+    return _REASONS.get(error.errno, f"ошибка системы {error.errno}")
 
 
 @dataclass(frozen=True, order=True)

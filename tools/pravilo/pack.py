@@ -1,11 +1,10 @@
 """The data of the installed command: tools/pravilo/data/, made from the records and the skeleton by one
 function.
 
-    book.json       laws with their lost sections, commentary, index and terms, for answers beyond the plain
-    page laws/64.80.txt  the page file of a law, wrapped for 80 (or 40) columns (format: pravilo/lookup.py)
-    digests.txt     sha256 of each of them; an installation proves book.json against it
-
-Other files of data/ (word forms, search data) have makers of their own and are not touched.
+    book.json        laws with their lost sections, commentary, index and terms, for answers beyond the plain page
+    laws/64.80.txt   the page file of a law, wrapped for 80 (or 40) columns (format: pravilo/lookup.py)
+    search*.json     word forms and search data (made by pravilo/search/pack.py)
+    digests.txt      sha256 of each of them; an installation proves book.json and search*.json against it
 """
 
 from __future__ import annotations
@@ -38,6 +37,7 @@ class BookData(TypedDict):
     index: list[Topic]
     terms: list[Entry]
     cited: dict[str, list[tuple[str, str]]]
+    inferred: list[int]
     paragraphs: dict[str, str]
     skeleton: dict[str, dict[str, Any]]
 
@@ -64,8 +64,9 @@ def render_pack(
     *,
     sources: Mapping[str, Source],
     public: bool = False,
+    search: Mapping[str, bytes] | None = None,
 ) -> dict[str, bytes]:
-    """The files of the pack under their names, but for the search part.
+    """The files of the pack under their names, with those of the `search` part (made by pravilo.search.pack).
 
     `skeleton` is the table of skeleton.toml, `sources` the cards of the sources by name. With `public` the words of
     sources that must not be spread are left out; that there is a commentary is still said.
@@ -74,7 +75,7 @@ def render_pack(
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
     book = Book(json.loads(text))
     nodes = {node["id"]: node for node in records["laws"]}
-    files = {BOOK: text.encode()}
+    files = {BOOK: text.encode(), **(search or {})}
     for law in book.laws:
         spelled = spellings(book, law)
         for width in (WIDE, NARROW):
@@ -114,19 +115,21 @@ def _book_data(law_book: LawBook) -> BookData:
             if term["term"] is not None
         ],
         "cited": {node_id: cited for node_id in lost if (cited := _cited(law_book, node_id))},
+        "inferred": sorted({p["n"] for n in records["laws"] for p in n["pages"] if p["how"] == "inferred"}),
         "paragraphs": dict(known.paragraphs),
         "skeleton": skeleton,
     }
 
 
 def _comment(item: CommentaryItem, law_book: LawBook) -> Comment:
-    """An item under a title of its own («Комментарий 43.5. Заголовок»); its words only where they may be
-    spread.
+    """An item under a title of its own («Комментарий 43.5. Заголовок», «Комментарий ~45.3» where the number is
+    inferred); its words only where they may be spread.
     """
     withheld = law_book.withheld(item["source"])
     source = next((s for s in law_book.sources.values() if item["source"] in (s.name, s.short)), None)
     kind = _TITLES.get(source.kind, source.title) if source else item["source"]
-    title = f"{kind} {(item['number'] or item['id'].partition(':')[2]).rstrip('.')}"
+    inferred = f"~{item['number_inferred']}" if item["number_inferred"] else ""
+    title = f"{kind} {item['number'] or inferred}".rstrip(". ")
     if item["heading"] and not withheld:
         title += f". {item['heading']}"
     return {
@@ -165,8 +168,6 @@ def _nodes(laws: list[LawNode], known: Known) -> list[Node]:
             out.append(_held(node, known))
         if node["kind"] == "law":
             out += _sections(node["id"], [n for n in laws if n["law"] == node["law"] and n is not node], lost, known)
-    for entry in out:
-        entry["lost"] = [n["id"] for n in out if n["coverage"] == "lost" and _is_below(n, entry)]
     return out
 
 
@@ -206,7 +207,6 @@ def _held(node: LawNode, known: Known) -> Node:
         "coverage": node["coverage"] if known.status(node["id"]) == "held" else "lost",
         "pages": [page["n"] for page in node["pages"]],
         "footnotes": [note["text"] for note in node["footnotes"] if note["text"] is not None],
-        "lost": [],
     }
 
 
@@ -223,14 +223,4 @@ def _lost(citation: Citation) -> Node:
         "coverage": "lost",
         "pages": [],
         "footnotes": [],
-        "lost": [],
     }
-
-
-def _is_below(node: Node, other: Node) -> bool:
-    """Whether a section stands below a law or a section of the same law."""
-    if node["law"] is None or node["law"] != other["law"] or node is other:
-        return False
-    rest = node["id"].removeprefix(other["id"])
-    inside = rest != node["id"] and not (other["id"][-1].isdigit() and rest[0].isdigit())
-    return other["kind"] == "law" or inside

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pravilo.answer.hits import Answer, Beside, Book, answer_object, lost_note
+from collections.abc import Iterable, Sequence
+
+from pravilo.answer.comments import NONE_ABOUT, about_asked, item_asked
+from pravilo.answer.hits import Answer, AnswerKind, Book, answer_object
 from pravilo.citation.reading import Reading, read
 from pravilo.citation.words import ROLES, TO_EN, TO_RU, tokens
 
@@ -14,33 +17,46 @@ def citation_answer(query: str, book: Book) -> Answer | None:
     Held and lost ones are hits in the order of the query; of unknown ones the notes say why they give
     nothing.
     """
-    reading = read(query, book.known)
+    item = item_asked(query)
+    if item is not None:
+        return standing_answer(query, [item] if item in book.commentary else [], book, notes=_unknown(item, book))
+    about = about_asked(query, book)
+    reading = about or read(query, book.known)
     if not reading.whole or not reading.citations:
         return None
-    corrected = _other_layout(query)
     standing = [node_id for node_id in reading.ids if node_id in book.nodes or node_id in book.commentary]
     notes = [f"{cited.note}." for cited in reading.citations if cited.note]
-    if not standing:
-        return answer_object(query, "nothing", corrected=corrected, notes=notes)
+    silent = about and standing and not any(item["kind"] == "commentary" for item in book.told_of(*standing))
+    notes += [NONE_ABOUT] if silent else []
+    others = [other for other in reading.alternates if other in book.nodes]
+    return standing_answer(query, standing, book, _other_layout(query), others, notes)
+
+
+def standing_answer(
+    query: str,
+    standing: Sequence[str],
+    book: Book,
+    corrected: str | None = None,
+    alternates: Iterable[str] = (),
+    notes: Iterable[str] = (),
+) -> Answer:
+    """The answer whose hits are the laws and sections among these ids; what is said of them stands beside."""
     hits = [book.hit(node_id, 100, "citation") for node_id in standing if node_id in book.nodes]
     missing = [hit["id"] for hit in hits if hit["text"] is None and hit["coverage"] == "lost"]
-    notes += [lost_note(node_id) for node_id in missing]
+    kind: AnswerKind = "missing" if hits and len(missing) == len(hits) else "citation"
     return answer_object(
         query,
-        "missing" if hits and len(missing) == len(hits) else "citation",
+        kind if standing else "nothing",
         corrected=corrected,
         hits=hits,
-        alternates=[other for other in reading.alternates if other in book.nodes],
-        also=_beside(standing, book),
-        notes=notes,
+        alternates=list(alternates) if standing else [],
+        also=book.told_of(*standing) if standing else [],
+        notes=[*notes, *(note for node_id in missing for note in book.lost_notes(node_id))],
     )
 
 
-def _beside(standing: list[str], book: Book) -> list[Beside]:
-    """Commentary that was cited itself, then what the book says elsewhere of the laws cited; each once."""
-    cited = [book.beside("commentary", item, 100) for item in standing if item in book.commentary]
-    told = [beside for node_id in standing if node_id in book.nodes for beside in book.told_of(node_id)]
-    return list({(item["kind"], item["id"]): item for item in reversed([*cited, *told])}.values())[::-1]
+def _unknown(item: str, book: Book) -> list[str]:
+    return [] if item in book.commentary else [f"{book.known.note(item)}."]
 
 
 def _other_layout(query: str) -> str | None:

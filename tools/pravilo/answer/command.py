@@ -11,18 +11,21 @@ from collections.abc import Iterable
 from io import TextIOWrapper
 
 from pravilo.answer.hits import Answer, Book, answer_object
+from pravilo.answer.layout import clean, strong, wrap
 from pravilo.answer.options import Options, read_options
-from pravilo.errors import PraviloError
-from pravilo.lookup import BROKEN, FOUND, NOTHING, complain, page_width, put, show
+from pravilo.errors import PraviloError, UsageError
+from pravilo.lookup import BROKEN, FOUND, NAME, NARROW, NOTHING, USAGE, WIDE, complain, page_width, put, show
 
 
 def run(args: list[str]) -> int:
     """Do what the command line asks for; the exit status. No error leaves it but KeyboardInterrupt."""
     try:
         return _run(read_options(args))
+    except UsageError as error:
+        lines = [said(error)] if page_width() == WIDE else wrap(said(error), NARROW - len(NAME))
+        return complain("\n".join(lines), USAGE)
     except Exception as error:
-        status = error.exit_status if isinstance(error, PraviloError) else BROKEN
-        return complain(said(error), status)
+        return complain(said(error), error.exit_status if isinstance(error, PraviloError) else BROKEN)
 
 
 def said(error: Exception) -> str:
@@ -50,26 +53,28 @@ def answer(query: str, book: Book) -> Answer:
 
 def turned(given: Answer, switches: frozenset[str], book: Book) -> Answer:
     """The answer after --целиком, --далее or --назад: other laws in the place of those found."""
-    laws = [str(hit["law"]) for hit in given["hits"] if hit["law"] is not None]
+    from pravilo.answer.citations import standing_answer
+
+    laws = list(dict.fromkeys(str(hit["law"]) for hit in given["hits"] if hit["law"] is not None))
     if not laws or not switches & {"whole", "onward", "back"}:
         return given
-    if "whole" in switches:
+    if "whole" in switches and given["answer"] == "search":
         first = {str(hit["law"]): hit for hit in reversed(given["hits"])}
-        whole = [book.hit(law, first[law]["score"], first[law]["why"]) for law in dict.fromkeys(laws)]
-        return {**given, "hits": whole}
+        return {**given, "hits": [book.hit(law, first[law]["score"], first[law]["why"]) for law in laws]}
+    if "whole" in switches:
+        return standing_answer(given["query"], laws, book, given["corrected"])
     at = book.laws.index(laws[0]) + (1 if "onward" in switches else -1)
     if not 0 <= at < len(book.laws):
         edge = "последнее" if "onward" in switches else "первое"
         return answer_object(given["query"], "nothing", notes=[f"Правило {laws[0]} - {edge} в книге."])
-    hit = book.hit(book.laws[at], 100, "citation")
-    return answer_object(given["query"], "missing" if hit["text"] is None else "citation", hits=[hit])
+    return standing_answer(given["query"], [book.laws[at]], book)
 
 
 def _run(options: Options) -> int:
     from pravilo.answer.help import help_page, version_page
 
     if "help" in options.switches:
-        return put(help_page().encode(), FOUND)
+        return put(help_page(page_width()).encode(), FOUND)
     if "version" in options.switches:
         return put(version_page().encode(), FOUND)
     book = Book.load()
@@ -113,16 +118,23 @@ def _json(given: Answer) -> bytes:
 
 
 def _batch(lines: Iterable[str], options: Options, book: Book) -> int:
-    """Questions one a line; found if one of them is. Blank lines are passed over, but answered in JSON."""
-    statuses = [NOTHING]
+    """Questions one a line, each page led by its question; found if one of them is.
+
+    It ends where the reader of the answers has gone away (`put` then leaves no stdout).
+    """
+    statuses, listened = [NOTHING], sys.stdout is not None
     if isinstance(lines, TextIOWrapper):
-        lines.reconfigure(errors="replace")
-    for line in lines:
-        query = line.strip("\r\n")
-        if query.strip() or "json" in options.switches:
-            statuses.append(_one(query, options, book))
-            if statuses[-1] not in (FOUND, NOTHING):
-                return statuses[-1]
+        lines.reconfigure(errors="surrogateescape")
+    for number, line in enumerate(lines):
+        query = line.strip("\r\n") if number else line.strip("\r\n").removeprefix("\ufeff")
+        if "json" not in options.switches:
+            asked = [strong(part) for part in wrap(f"Вопрос: «{clean(query)}»", page_width())]
+            show("\n".join([*([""] if number else []), *asked, ""]).encode("utf-8", "replace"), FOUND)
+        statuses.append(_one(query, options, book))
+        if statuses[-1] not in (FOUND, NOTHING):
+            return statuses[-1]
+        if listened and sys.stdout is None:
+            break
     return min(statuses)
 
 

@@ -23,6 +23,7 @@ BOOK, DIGESTS = "book.json", "digests.txt"
 TODO = "установите pravilo заново или соберите данные: make book"
 
 WITHHELD = "Слова этого источника здесь не приводятся: распространять их нельзя."
+CITED = ". На это место ссылаются: "
 TOPIC = 30
 """The score of an index entry beside a law that was cited; commentary about the law stands higher."""
 
@@ -31,7 +32,7 @@ BesideKind = Literal["commentary", "index", "term", "situation", "card"]
 
 
 class Node(TypedDict):
-    """A law node of the pack: the record's fields that answers need; `lost` lists the lost ids below it."""
+    """A law node of the pack: the record's fields that answers need."""
 
     id: str
     kind: str
@@ -44,7 +45,6 @@ class Node(TypedDict):
     coverage: str
     pages: list[int]
     footnotes: list[str]
-    lost: list[str]
 
 
 class Comment(TypedDict):
@@ -115,6 +115,19 @@ class Answer(TypedDict):
     notes: list[str]
 
 
+def proved(folder: Path, name: str, whose: str) -> tuple[bytes, str]:
+    """A file of the pack and its digest, which digests.txt must name. Raises CorpusError where absent or altered."""
+    try:
+        raw = (folder / name).read_bytes()
+        digests = (folder / DIGESTS).read_bytes()
+    except OSError:
+        raise CorpusError(f"данных {whose} нет или они не читаются", where=str(folder / name), todo=TODO) from None
+    digest = hashlib.sha256(raw).hexdigest()
+    if f"{digest}  {name}".encode() not in digests.splitlines():
+        raise CorpusError(f"данные {whose} повреждены", where=str(folder / name), todo=TODO)
+    return raw, digest
+
+
 def lost_note(node_id: str) -> str:
     """What the notes of an answer say of a lost node (its page says it too)."""
     return f"{node_id}: текст потерян, страниц книги с ним в наших источниках нет."
@@ -155,21 +168,13 @@ class Book:
         self.index: dict[str, Topic] = {str(topic["n"]): topic for topic in data["index"]}
         self.terms: dict[str, Entry] = {entry["term"]: entry for entry in data["terms"]}
         self.cited: dict[str, list[list[str]]] = data["cited"]
+        self.inferred: frozenset[int] = frozenset(data["inferred"])
         self._skeleton, self._paragraphs = data["skeleton"], data["paragraphs"]
 
     @classmethod
     def load(cls, folder: Path | None = None) -> Book:
         """Read the pack and prove it against its digest. Raises CorpusError where absent, torn or altered."""
-        folder = folder or DATA
-        path = folder / BOOK
-        try:
-            raw = path.read_bytes()
-            digests = (folder / DIGESTS).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
-            raise CorpusError("данных книги нет или они не читаются", where=str(folder), todo=TODO) from None
-        digest = hashlib.sha256(raw).hexdigest()
-        if f"{digest}  {BOOK}" not in digests.splitlines():
-            raise CorpusError("данные книги повреждены", where=str(path), todo=TODO)
+        raw, digest = proved(folder or DATA, BOOK, "книги")
         return cls(json.loads(raw), digest)
 
     @cached_property
@@ -232,7 +237,7 @@ class Book:
             "text": self.words(node_id) if node["coverage"] != "lost" else None,
             "status": node["status"],
             "coverage": node["coverage"],
-            "lost": node["lost"],
+            "lost": [below for below in self.below(node_id) if self.nodes[below]["coverage"] == "lost"],
             "score": score,
             "why": why,
         }
@@ -250,18 +255,28 @@ class Book:
             title, laws, text = entry["term"], [], entry["definition"]
         return {"kind": kind, "id": item_id, "title": title, "laws": laws, "text": text, "score": score}
 
-    def told_of(self, node_id: str) -> list[Beside]:
-        """What the book says of a node elsewhere, best first: commentary, then its law's index topics."""
-        law = self.nodes[node_id]["law"]
-        comments = [(_nearness(item, node_id), item["id"]) for item in self.commentary.values()]
+    def lost_notes(self, node_id: str) -> list[str]:
+        """What the notes say of a lost node: that it is lost, and which places cite it, in which words."""
+        cited = "; ".join(f"{who} («{sentence}»)" for who, sentence in self.cited.get(node_id, []))
+        return [lost_note(node_id), *([f"{node_id}{CITED}{cited}."] if cited else [])]
+
+    def told_of(self, *ids: str) -> list[Beside]:
+        """What the book says of nodes elsewhere, best first: commentary, then their laws' index topics.
+
+        An item of the commentary that stands among the ids itself comes first.
+        """
+        laws = {self.nodes[node_id]["law"] for node_id in ids if node_id in self.nodes}
+        comments = [(max(_nearness(item, one) for one in ids), item["id"]) for item in self.commentary.values()]
         told = [self.beside("commentary", item, score) for score, item in comments if score]
         told.sort(key=lambda item: -item["score"])
-        topics = [n for n, topic in self.index.items() if law in topic["laws"]]
+        topics = [n for n, topic in self.index.items() if laws.intersection(topic["laws"])]
         return told + [self.beside("index", n, TOPIC) for n in topics]
 
 
 def _nearness(item: Comment, node_id: str) -> int:
     """How much an item is about a node, 0 to 100: its confidence, less for each place that comes first."""
+    if node_id == item["id"]:
+        return 100
     places = [at for at, about in enumerate(item["about"]) if _within(node_id, about)]
     return max(round(item["confidence"] * 100) - 10 * places[0], TOPIC + 1) if places else 0
 

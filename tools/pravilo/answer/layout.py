@@ -6,6 +6,7 @@ becomes a terminal code or nothing when the text is shown.
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable
 
 STRONG, QUIET, FOUND, PLAIN = "\x0e", "\x10", "\x11", "\x0f"
@@ -30,6 +31,16 @@ def clean(text: str) -> str:
     'пас [2J 64'
     """
     return " ".join("".join(char if char.isprintable() else " " for char in text).split())
+
+
+def typed(query: str) -> str:
+    """A question as it can be typed behind `pravilo` in a shell: in quotes where a sign in it would mean more.
+
+    >>> typed("Чай за столом"), typed("25B2(B)")
+    ('Чай за столом', "'25B2(B)'")
+    """
+    plain = all(char.isalnum() or char in " .,:-" for char in query) and query[:1] != "-"
+    return query if plain else shlex.quote(query)
 
 
 def together(text: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from pravilo.answer.hits import Book, Node
 from pravilo.answer.layout import together
 
@@ -26,23 +28,21 @@ def place_of(book: Book, node_id: str) -> str:
     above = [titled(book.nodes[above]) for above in book.path(node_id) if book.nodes[above]["kind"] in _LEVEL]
     pages = {page for below in [node_id, *book.below(node_id)] for page in book.nodes[below]["pages"]}
     if pages:
-        above.append(together(f"с. {runs(sorted(pages))}"))
+        above.append(together(f"с. {runs(sorted(pages), book.inferred)}"))
     return " › ".join(above)
 
 
-def runs(numbers: list[int]) -> str:
-    """Numbers as a reader would list them.
+def runs(numbers: list[int], inferred: Collection[int] = ()) -> str:
+    """Numbers as a reader would list them; a sign tells those that are inferred from the printed ones.
 
-    >>> runs([31, 57, 58, 59])
-    '31, 57-59'
+    >>> runs([31, 57, 58, 59], {31, 59})
+    '~31, 57-58, ~59'
     """
-    runs: list[list[int]] = []
+    runs: list[tuple[int, int]] = []
     for number in numbers:
-        if runs and runs[-1][1] == number - 1:
-            runs[-1][1] = number
-        else:
-            runs.append([number, number])
-    return ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
+        joins = runs and runs[-1][1] == number - 1 and (runs[-1][1] in inferred) == (number in inferred)
+        runs[-1:] = [(runs[-1][0], number)] if joins else [*runs[-1:], (number, number)]
+    return ", ".join(f"{'~' * (a in inferred)}{a}" + (f"-{b}" if b > a else "") for a, b in runs)
 
 
 def numbered(label: str) -> str:

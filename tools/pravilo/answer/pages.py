@@ -19,7 +19,7 @@ from pravilo.answer.hits import WITHHELD, Beside, Book, Node
 from pravilo.answer.layout import QUIET, STRONG, marked, quiet, strong, together, wrap
 from pravilo.answer.names import name_of, numbered, place_of
 from pravilo.answer.tables import table_lines
-from pravilo.lookup import MAGIC, WIDE
+from pravilo.lookup import MAGIC, WIDE, remainder
 from pravilo.model import Footnote, LawNode
 from pravilo.publish.lawbook import paragraphs_ahead
 
@@ -58,7 +58,8 @@ class LawPage:
     def file(self) -> bytes:
         """The finished page file."""
         rows = [f"{name}\t{' '.join(f'{a}-{b}' for a, b in parts)}\n" for name, parts in self.views.items()]
-        return MAGIC + f"{len(self.body)}\n{''.join(rows)}\n".encode() + bytes(self.body)
+        rest = f"{''.join(rows)}\n".encode() + bytes(self.body)
+        return MAGIC + remainder(rest) + b"\n" + rest
 
     def _view(self, node_id: str, law: str, edition: Stretch) -> None:
         node = self.book.nodes[node_id]

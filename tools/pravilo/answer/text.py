@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pravilo import EDITION_NOTE
+from pravilo.answer.comments import asks_about
 from pravilo.answer.contents import contents_lines
-from pravilo.answer.hits import WITHHELD, Answer, Beside, Book, Hit, lost_note
-from pravilo.answer.layout import clean, quiet, strong, wrap
+from pravilo.answer.hits import WITHHELD, Answer, Beside, Book, Hit
+from pravilo.answer.layout import clean, quiet, strong, typed, wrap
 from pravilo.answer.marking import Asked, mark, snippet
 from pravilo.answer.names import name_of
 from pravilo.errors import CorpusError
@@ -51,18 +52,18 @@ def answer_page(
     if answer["answer"] == "search":
         page.search(answer)
     else:
+        if not answer["hits"] or asks_about(answer["query"]):
+            page.told([item for item in answer["also"] if item["kind"] == "commentary"])
         for hit in answer["hits"]:
             page.hit(hit)
         page.lines(alternates_lines(answer["alternates"], width))
-        if not answer["hits"]:
-            page.told(answer["also"])
     page.foot(answer["hits"])
     return bytes(page.body)
 
 
 def alternates_lines(ids: list[str], width: int) -> list[str]:
     """The other readings of an ambiguous citation, and how to ask for them."""
-    return ["", *wrap(f"Другое чтение: {', '.join(f'pravilo {other}' for other in ids)}", width)] if ids else []
+    return ["", *wrap(f"Другое чтение: {', '.join(f'pravilo {typed(other)}' for other in ids)}", width)] if ids else []
 
 
 class _Page:
@@ -82,7 +83,7 @@ class _Page:
 
     def notes(self, answer: Answer) -> None:
         """What is to be said, but for the edition (it stands at the foot) and losses (their pages tell)."""
-        told = {EDITION_NOTE, *(lost_note(hit["id"]) for hit in answer["hits"])}
+        told = {EDITION_NOTE, *(note for hit in answer["hits"] for note in self.book.lost_notes(hit["id"]))}
         notes = (note for note in answer["notes"] if note not in told)
         self.lines(line for note in notes for line in wrap(clean(note), self.width))
 
@@ -168,7 +169,9 @@ class _Page:
         if answer["suggest"]:
             self.lines(wrap("Возможно, вы искали:", self.width))
             self.lines(
-                line for one in answer["suggest"] for line in wrap(f"pravilo {clean(one)}", self.width, "  ", "    ")
+                line
+                for one in answer["suggest"]
+                for line in wrap(f"pravilo {typed(clean(one))}", self.width, "  ", "    ")
             )
         self.foot([])
         return bytes(self.body)

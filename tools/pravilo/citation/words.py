@@ -20,9 +20,9 @@ class Token(NamedTuple):
     gap: bool
 
 
-# Control signs, soft hyphens, zero-width signs and direction marks count as blanks.
+# Control signs, soft hyphens, zero-width signs, direction marks and undecodable bytes count as blanks.
 _TOKEN = re.compile(
-    r"([0-9]+)|([^\W\d_]+(?:'[^\W\d_]+)*)|([^\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])"
+    r"([0-9]+)|([^\W\d_]+(?:'[^\W\d_]+)*)|([^\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff])"
 )
 SIGNS = {
     **dict.fromkeys("-‐‑‒–—―−", "-"),

@@ -61,7 +61,8 @@ def pack_files(root: Path, public: bool) -> dict[str, bytes]:
     sources = {source.name: source for source in read_sources(root / "corpus")}
     skeleton = read_toml(root / "corpus" / "curation" / "skeleton.toml")
     withheld = [source.name for source in sources.values() if public and source.redistributable == "no"]
-    return {**render_pack(records, skeleton, sources=sources, public=public), **search_pack(records, root, withheld)}
+    search = search_pack(records, root, withheld)
+    return render_pack(records, skeleton, sources=sources, public=public, search=search)
 
 
 def _search(root: Path, public: bool) -> str:

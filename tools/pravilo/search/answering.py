@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import cast
 
-from pravilo.answer.hits import DATA, Answer, Beside, BesideKind, Book, answer_object, lost_note
+from pravilo.answer.hits import DATA, Answer, Beside, BesideKind, Book, answer_object
 from pravilo.citation.reading import among
 from pravilo.search import data, rank
 from pravilo.search.concepts import Concept, question
@@ -18,7 +18,7 @@ from pravilo.search.ladder import read
 
 SURE = 0.33
 """The least that worth, bridge and doubt must come to together for the best law to be an answer."""
-BRIDGE, MUCH, DOUBT = 0.6, 2.0, 2.0
+BRIDGE, MUCH, DOUBT = 0.6, 2.0, 1.75
 """What each word of bridge adds to it, how many count at most, and what the unknown share of a question takes away."""
 CLEAR, GUESSED = 0.8, 0.3
 """How strong a reading by one word must be for that word to count as one of bridge, and how sure the reading itself."""
@@ -82,16 +82,16 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
     named = _named([c.id for c in cited] if cited else [law for law in asked.named if law in query], book)
     taken = {law.law for law in named}
     if not named and not (laws and _sure(asked.concepts, laws[0].worth, search.index)):
-        suggest = _suggest(found, book, search.index)
-        return answer_object(query, "nothing", corrected=corrected, suggest=suggest, notes=notes)
+        suggest = _suggest(found, book, search.index) if _telling(asked.concepts, search.index) else []
+        return answer_object(query, "nothing", corrected=corrected if notes else None, suggest=suggest, notes=notes)
     other = [law for law in laws if law.law not in taken and law.node in book.nodes]
     shown = named + [law for law in other if law.worth >= LEAST * other[0].worth]
     shown = shown[:MOST]
     scores = _scores([law.worth for law in shown])
     hits = [book.hit(law.node, score, law.why) for law, score in zip(shown, scores, strict=True)]
     lost = hits[0]["id"] if hits[0]["coverage"] == "lost" else None
-    notes += [lost_note(lost)] if lost else []
-    also = _also(found, lost, book, search.index)
+    notes += book.lost_notes(lost) if lost else []
+    also = _also(found, lost, hits[0]["why"], book, search.index)
     return answer_object(query, "search", corrected=corrected, hits=hits, also=also, notes=notes)
 
 
@@ -113,6 +113,11 @@ def _sure(row: Sequence[Concept], worth: float, index: Index) -> bool:
     doubt = added(concept.weight * (1.0 - concept.surely) for concept in row) / whole
     bridge = min(MUCH, added(_bridge(concept, index) for concept in row))
     return worth + BRIDGE * bridge - DOUBT * doubt >= SURE
+
+
+def _telling(row: Sequence[Concept], index: Index) -> bool:
+    """Whether some word asks for something: no small one, no mere number, none that is hardly guessed."""
+    return any(c.key not in index.small and not (c.key or "").isdecimal() and c.surely > GUESSED for c in row)
 
 
 def _bridge(concept: Concept, index: Index) -> float:
@@ -138,8 +143,11 @@ def _scores(worths: list[float]) -> list[int]:
     return scores
 
 
-def _also(found: list[rank.Found], lost: str | None, book: Book, index: Index) -> list[Beside]:
-    """What else speaks of the question, best first; where the first law is lost, also what is known of it."""
+def _also(found: list[rank.Found], lost: str | None, why: str, book: Book, index: Index) -> list[Beside]:
+    """What else speaks of the question, best first; where the first law is lost, also what is known of it.
+
+    Among equals the one that led to the first law (`why`) comes first.
+    """
     best: dict[tuple[str, str], int] = {}
     for item in found:
         entry = index.docs[item.doc]
@@ -148,7 +156,7 @@ def _also(found: list[rank.Found], lost: str | None, book: Book, index: Index) -
     known = {(b["kind"], b["id"]): b["score"] for b in book.told_of(lost)} if lost else {}
     for (kind, ref), score in known.items():
         best[kind, ref] = max(best.get((kind, ref), 0), score)
-    order = sorted(best, key=lambda k: (-best[k], k not in known, k))[:BESIDE]
+    order = sorted(best, key=lambda k: (-best[k], ":".join(k) != why, k not in known, k))[:BESIDE]
     return [_beside(kind, ref, best[kind, ref], book, index) for kind, ref in order]
 
 

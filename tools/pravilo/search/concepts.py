@@ -19,6 +19,8 @@ STRAINS = {
     "пика": 3, "п": 3, "s": 3, "бк": 4, "nt": 4, "нт": 4, "бескозырный": 4, "без": 4,
 }  # fmt: skip
 OVER = frozenset(("после", "на", "поверх", "over", "after"))
+MEANT = frozenset(("вместо", "хотеть", "вытащить", "instead"))
+"""Words of one who meant the other of two bids: then none of them is called over the other."""
 
 
 class Said(NamedTuple):
@@ -144,7 +146,7 @@ def insufficient(row: Sequence[str | None]) -> list[int]:
     The bid behind «после» or «на» is the earlier one.
     """
     bids = [p for p in range(len(row) - 1) if row[p] in LEVELS and row[p + 1] in STRAINS]
-    if len(bids) != 2:
+    if len(bids) != 2 or MEANT & set(row):
         return []
     one, two = ((LEVELS[str(row[p])], STRAINS[str(row[p + 1])]) for p in bids)
     if bids[0] and row[bids[0] - 1] in OVER:

@@ -6,19 +6,15 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pravilo.errors import CorpusError
+from pravilo.answer.hits import proved
 
 FORMS, SEARCH = "search-forms.json", "search.json"
 
 
 def load(folder: Path) -> dict[str, Any]:
-    """The search data of an installation as one object, forms included. Raises CorpusError where absent or torn."""
-    out: dict[str, Any] = {}
-    for name in (SEARCH, FORMS):
-        try:
-            found = json.loads((folder / name).read_bytes())
-        except (OSError, ValueError):
-            todo = "установите pravilo заново или соберите данные: make book"
-            raise CorpusError("данных поиска нет или они не читаются", where=str(folder / name), todo=todo) from None
-        out |= {"forms": found} if name == FORMS else found
-    return out
+    """The search data of an installation as one object, forms included.
+
+    Raises CorpusError where they are absent, torn or altered: digests.txt must name the digest of each.
+    """
+    search, forms = (json.loads(proved(folder, name, "поиска")[0]) for name in (SEARCH, FORMS))
+    return {**search, "forms": forms}

@@ -21,6 +21,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pravilo.errors import reason
+from pravilo.lookup import complain
+
 FIELDS = ("head", "over", "body")
 FORMAT = 1
 B, K1 = 0.6, 0.5
@@ -94,7 +97,7 @@ def open_engine(docs: Callable[[], Sequence[Sequence[str]]], digest: str) -> Eng
     name = _name(digest)
     storage = _kept(cache_dir() / name)
     if storage is None:
-        _say("готовлю указатель слов (один раз)…")
+        complain("готовлю указатель слов (один раз)…")
         storage = build(docs())
         _keep(storage, cache_dir(), name)
     return Engine(storage)
@@ -204,8 +207,8 @@ def _keep(storage: Any, folder: Path, name: str) -> None:
             raise
         _sweep(folder, name)
     except OSError as error:
-        why = f"{error.strerror or error}: {folder}"
-        _say(f"указатель слов не сохранён ({why}); в следующий раз придётся строить его снова")
+        why = f"{reason(error)}: {folder}"
+        complain(f"указатель слов не сохранён ({why}); в следующий раз придётся строить его снова")
 
 
 def _sweep(folder: Path, kept: str) -> None:
@@ -216,8 +219,3 @@ def _sweep(folder: Path, kept: str) -> None:
         if path.name != kept and age > (2_600_000 if path.name.startswith("words-") else 3600):
             with suppress(OSError):
                 path.unlink()
-
-
-def _say(line: str) -> None:
-    if sys.stderr is not None:
-        print(f"pravilo: {line}", file=sys.stderr)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from pravilo import EDITION, EDITION_NOTE
-from pravilo.answer import contents, hits
+from pravilo.answer import comments, contents, hits
 from pravilo.citation import known, mend, numerals, words
 from pravilo.search import answering, concepts, engine, ladder, normalise, rank
 from pravilo.search.data import load
@@ -29,7 +29,7 @@ TABLES = ("tuning", "letters", "citation")
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 TOKEN = (
     r"([0-9]+)|([\p{L}\p{Nl}\p{No}]+(?:'[\p{L}\p{Nl}\p{No}]+)*)"
-    r"|([^\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])"
+    r"|([^\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff])"
 )
 """How pravilo.citation.words splits a text, as JavaScript says it."""
 _FOOT = """
@@ -94,7 +94,12 @@ def site_data(data: Path) -> dict[str, Any]:
     book = json.loads((data / hits.BOOK).read_bytes())
     index = Index(found)
     indexed = engine.Engine(engine.build(index.fields()))
-    lengths = [length for doc in range(len(index.docs)) for length in indexed.lengths(doc)]
+    lengths = {
+        len(keys): length
+        for doc, entry in enumerate(index.docs)
+        for keys, length in zip((entry.head, entry.over, entry.body), indexed.lengths(doc), strict=True)
+        if len(keys) != length
+    }
     nodes = [
         {key: value for key, value in node.items() if key not in ("label", "footnotes", "pages")}
         for node in book["nodes"]
@@ -102,7 +107,7 @@ def site_data(data: Path) -> dict[str, Any]:
     topics = [{key: topic[key] for key in ("n", "title", "laws")} for topic in book["index"]]
     return {
         **found,
-        "lengths": " ".join(map(str, lengths)),
+        "lengths": {str(keys): length for keys, length in sorted(lengths.items())},
         "averages": indexed.average_lengths(),
         "tuning": tuning(),
         "letters": {**normalise.TABLES, "numeral": contents.NUMERAL_KEYS},
@@ -114,6 +119,7 @@ def site_data(data: Path) -> dict[str, Any]:
         "skeleton": book["skeleton"],
         "paragraphs": book["paragraphs"],
         "places": places(hits.Book(book)),
+        "cited": cited(book),
         "said": {
             "edition": EDITION,
             "note": EDITION_NOTE,
@@ -121,10 +127,17 @@ def site_data(data: Path) -> dict[str, Any]:
             "unsure": known.NOT_SURE,
             "reversed": known.REVERSED,
             "lost": hits.lost_note(""),
+            "cited": hits.CITED,
             "topic": hits.TOPIC,
             "contents": contents.CONTENTS,
             "chapter": f"^(?:{contents.CHAPTER})$",
             "page": f"^(?:{contents.PAGE})$",
+            "unseen": contents.UNSEEN,
+            "shown": contents.SHOWN.split("{}"),
+            "only": contents.known_note(hits.Book(book)),
+            "about": f"^{comments.ABOUT}$",
+            "item": f"^{comments.ITEM}$",
+            "silent": comments.NONE_ABOUT,
         },
     }
 
@@ -161,6 +174,7 @@ def tuning() -> dict[str, Any]:
         "INSUFFICIENT": list(concepts.INSUFFICIENT),
         "SMALL": sorted(ladder.SMALL),
         "OVER": sorted(concepts.OVER),
+        "MEANT": sorted(concepts.MEANT),
         "lawWords": sorted(concepts.LAW_WORDS),
     }
 
@@ -192,9 +206,24 @@ def citation_tables() -> dict[str, Any]:
 
 
 def places(book: hits.Book) -> dict[str, Any]:
-    """Places of the book, asked for in advance: {question: ids} for chapters and pages, and the notes on others."""
-    asked = ["содержание", *(f"глава {n}" for n in (*range(30), *_ROMAN)), *(f"стр. {n}" for n in range(1000))]
+    """Places of the book, asked for in advance: {question: ids} for chapters, [page, name, ids], and the note on
+    chapters that are not there.
+    """
+    asked = ["содержание", *(f"глава {n}" for n in (*range(30), *_ROMAN))]
     found = {q: given for q in asked if (given := contents.place_answer(q, book))}
-    none = {kind: found[f"{kind} {n}"]["notes"][-1] for kind, n in (("глава", 0), ("стр.", 999))}
     held = {q: [hit["id"] for hit in given["hits"]] for q, given in found.items() if given["hits"]}
-    return {"held": held, "none": none}
+    pages = [
+        [page, contents.page_name(page, book), *contents.on_page(page, book)] for page in contents.known_pages(book)
+    ]
+    return {"held": held, "none": found["глава 0"]["notes"][-1], "pages": pages}
+
+
+def cited(book: dict[str, Any]) -> dict[str, list[list[Any]]]:
+    """Who cites the lost places: each with where the sentence stands in its words, or with the sentence itself."""
+    texts = {item["id"]: item["text"] or "" for item in [*book["nodes"], *book["commentary"]]}
+
+    def short(who: str, sentence: str) -> list[Any]:
+        at = texts.get(who, "").find(sentence)
+        return [who, sentence] if at < 0 else [who, at, at + len(sentence)]
+
+    return {node_id: [short(*pair) for pair in pairs] for node_id, pairs in book["cited"].items()}

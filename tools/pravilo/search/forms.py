@@ -14,6 +14,7 @@ from typing import Any
 
 from pravilo.search.aspects import partners
 from pravilo.search.normalise import CYRILLIC, common, fold, tokens
+from pravilo.search.sorted_words import SIGNS, lettered
 
 _REFUSED = ("Dist", "Erro", "Infr", "Name", "Surn", "Abbr", "Init", "Arch", "Cmp2", "Supr")
 
@@ -105,16 +106,26 @@ class Forms:
         return {form, *(fold(p.word) for p in chosen if not _refused(p))}
 
 
-def table(forms: Forms, seeds: Iterable[str]) -> dict[str, Any]:
-    """The table that is shipped, for the words of `seeds` (folded forms).
+GROUPS = {
+    "*": "ая ого ое ой ом ому ою ую ые ый ым ыми ых",
+    "+": "ая его ее ей ем ему ею ие ий им ими их ую",
+    "=": "яя его ее ей ем ему ею ие ий им ими их юю",
+}
+"""Endings that stand together in many paradigms (of adjectives and participles), and the sign that stands for them."""
 
-    out: {"endings": paradigms as blank-separated endings, "stems": {paradigm number: blank-separated stems},
-    "keys": {dictionary form → key where they differ}, "odd": {form → key: forms that the paradigms read otherwise}}.
-    In a paradigm the first ending makes the dictionary form. `lookup` reads it back.
+
+def table(forms: Forms, vocabulary: Iterable[str]) -> dict[str, Any]:
+    """The table that is shipped, for the words of `vocabulary` (folded forms).
+
+    out: {"groups": GROUPS, "endings": paradigms as blank-separated endings, "hosts": for each form of the vocabulary,
+    sorted, the words whose stem it begins with, blank-separated (see `_hosted`), "stems": [the blank-separated stems of
+    other words by paradigm], "keys": {dictionary form → key where they differ}, "odd": {form → key: forms that the
+    paradigms read otherwise}}. In a paradigm the first ending makes the dictionary form. `lookup` reads it back.
     """
+    known = sorted(set(vocabulary))
     wanted: dict[str, str] = {}
     grouped: dict[str, set[str]] = defaultdict(set)
-    for form in sorted(set(seeds) | set(forms.same) | forms.participles):
+    for form in sorted({*known, *forms.same, *forms.participles}):
         wanted[form] = forms.key(form)
         lemma = forms.lemma(form)
         if lemma not in grouped:
@@ -125,29 +136,66 @@ def table(forms: Forms, seeds: Iterable[str]) -> dict[str, Any]:
             own = forms.lemma(word) if owners[word] > 1 else lemma
             wanted[word] = forms.same.get(own, own) if own in grouped else forms.same.get(lemma, lemma)
     stems, endings = _paradigms(grouped)
+    hosts, homeless = _hosted(stems, endings, known)
     keys = {lemma: forms.same[lemma] for lemma in sorted(grouped) if forms.same.get(lemma, lemma) != lemma}
-    made = {"endings": endings, "stems": stems, "keys": keys, "odd": {}}
-    reader = lookup(made)
+    lines = [" ".join(map(_short, _gathered(line))) for line in endings]
+    made = {"groups": GROUPS, "endings": lines, "hosts": hosts, "stems": homeless, "keys": keys, "odd": {}}
+    reader = lookup(made, known)
     made["odd"] = {w: key for w, key in sorted(wanted.items()) if reader(w) != key}
     return made
 
 
-def _paradigms(grouped: Mapping[str, set[str]]) -> tuple[list[str], list[str]]:
-    """Stems by paradigm, the commonest paradigm first."""
-    by_endings: dict[str, list[str]] = defaultdict(list)
+def _paradigms(grouped: Mapping[str, set[str]]) -> tuple[list[list[str]], list[tuple[str, ...]]]:
+    """Stems by paradigm, and the endings of the paradigms, the commonest first."""
+    by_endings: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for lemma in sorted(grouped):
         stem = lemma[: min(common(lemma, word) for word in grouped[lemma])]
-        tails = [lemma[len(stem) :], *sorted({w[len(stem) :] for w in grouped[lemma]} - {lemma[len(stem) :]})]
-        by_endings[" ".join(t or "-" for t in tails)].append(stem or "-")
+        own = lemma[len(stem) :]
+        by_endings[(own, *sorted({w[len(stem) :] for w in grouped[lemma]} - {own}))].append(stem)
     order = sorted(by_endings, key=lambda e: (-len(by_endings[e]), e))
-    return [" ".join(by_endings[e]) for e in order], order
+    return [by_endings[e] for e in order], order
 
 
-def lookup(made: Mapping[str, Any]) -> Any:
+def _hosted(stems: list[list[str]], endings: list[tuple[str, ...]], vocabulary: list[str]) -> tuple[str, list[str]]:
+    """Stems told by a form of the vocabulary: the letters to cut from its end, the number of the paradigm in letters.
+
+    A stem that no form of the vocabulary has with an ending of its paradigm stays spelled out.
+    """
+    hosts: dict[str, str] = dict.fromkeys(vocabulary, "")
+    homeless = []
+    for number, (found, tails) in enumerate(zip(stems, endings, strict=True)):
+        left = []
+        for stem in found:
+            host = next((stem + tail for tail in tails if stem + tail in hosts and len(tail) < len(SIGNS)), None)
+            if host is None:
+                left.append(_short(stem))
+            else:
+                hosts[host] += SIGNS[len(host) - len(stem)] + lettered(number)
+        homeless.append(" ".join(left))
+    return " ".join(hosts.values()), homeless
+
+
+def _gathered(tails: tuple[str, ...]) -> list[str]:
+    """The endings of a paradigm, the dictionary form's first, whole groups of them as their sign."""
+    left = set(tails[1:])
+    for sign, members in GROUPS.items():
+        group = members.split(" ")
+        for before, behind in sorted({(t[: -len(group[0])], "") for t in left} | {(t[:-4], "ся") for t in left}):
+            whole = {f"{before}{member}{behind}" for member in group}
+            if whole <= left:
+                left = left - whole | {f"{before}{sign}{behind}"}
+    return [tails[0], *sorted(left)]
+
+
+def _short(part: str) -> str:
+    return part or "-"
+
+
+def lookup(made: Mapping[str, Any], vocabulary: list[str]) -> Any:
     """A reader of the shipped table: form → key or None (the same as Words.key, over plain data)."""
     from pravilo.search.words import form_reader
 
-    return form_reader(made)
+    return form_reader(made, vocabulary)
 
 
 def counted(texts: Iterable[str]) -> Counter[str]:

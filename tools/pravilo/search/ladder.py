@@ -36,31 +36,8 @@ into an ordinary word of Russian."""
 LONG = 7
 """The letters of a long word."""
 SMALL = frozenset(
-    [
-        "а",
-        "в",
-        "и",
-        "к",
-        "о",
-        "с",
-        "у",
-        "бы",
-        "во",
-        "до",
-        "же",
-        "за",
-        "из",
-        "на",
-        "не",
-        "ни",
-        "но",
-        "об",
-        "он",
-        "от",
-        "по",
-        "со",
-        "то",
-    ]
+    """а в и к о с у бк бы во до же за из на не ни но об он от по со то еще что чтоб как кто все так уже если или чем
+    мне его их она они там нет для мой это""".split()  # noqa: SIM905
 )
 """Words that are written together with the next one."""
 
@@ -87,7 +64,7 @@ Rung = Callable[[str, Words], list[str] | None]
 def read(query: str, words: Words) -> Reading:
     """Read a query word by word. The order of words is kept; pieces without letters or digits vanish."""
     pieces = [piece for piece in chunks(query) if tokens(piece) or tokens(to_russian(piece))]
-    turned = any(c in LATIN for p in pieces if not known(p, words) and layout(p, words) for c in p)
+    turned = any(c in LATIN for p in pieces if len(p) > 4 and not known(p, words) and layout(p, words) for c in p)
     found: list[Word] = []
     spelled: list[str] = []
     place = 0
@@ -190,7 +167,8 @@ def glued(piece: str, following: str, words: Words) -> str | None:
         return None
     together = one[0] + two[0]
     apart = words.key(one[0]) is not None and words.key(two[0]) is not None
-    return together if together in words.vocabulary and (not apart or one[0] == "не") else None
+    behind_not = one[0] == "не" and len(two[0]) > 3
+    return together if together in words.vocabulary and (not apart or behind_not) else None
 
 
 def split(token: str, words: Words) -> list[str] | None:
@@ -199,9 +177,11 @@ def split(token: str, words: Words) -> list[str] | None:
         return None
     for cut in range(len(token) - 3, 0, -1):
         one, rest = token[:cut], token[cut:]
-        if one in SMALL or (cut > 2 and one in words.vocabulary):
-            behind = [rest] if rest in words.vocabulary else split(rest, words)
-            if behind:
+        if one in SMALL or (cut > 2 and one in words.vocabulary and not words.says_nothing(one)):
+            behind = (
+                [rest] if rest in words.vocabulary or telling(rest, words) else split(rest, words) if cut > 1 else None
+            )
+            if behind and (cut > 1 or len(rest) > 3):
                 return [one, *behind]
     return None
 
@@ -253,8 +233,8 @@ RUNGS: tuple[tuple[str, Rung], ...] = (
     ("look-alike", look_alike),
     ("translit", translit),
     ("sound", sounding),
-    ("nearest", nearest),
     ("split", split),
+    ("nearest", nearest),
     ("beginning", beginning),
     ("kin", kin),
 )

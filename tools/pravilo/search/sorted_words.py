@@ -1,5 +1,8 @@
-"""A sorted list of words written short: of each word only what differs from the one before it, behind a sign for how
-many letters the two share (front coding). The words may hold no digits and no capital Latin letters."""
+"""Words and numbers written short, for the data that go to the browser.
+
+A sorted list of words is front-coded: of each word only what differs from the one before it, behind a sign for how many
+letters the two share. The words may hold no digits and no capital Latin letters.
+"""
 
 from __future__ import annotations
 
@@ -35,3 +38,17 @@ def unwritten(text: str) -> list[str]:
         word = word[: SIGNS.index(sign)] + rest
         out.append(word)
     return out
+
+
+def lettered(number: int) -> str:
+    """A number in small Latin letters, the last digit first.
+
+    >>> [lettered(n) for n in (0, 25, 26)]
+    ['a', 'z', 'ab']
+    """
+    return chr(ord("a") + number % 26) + (lettered(number // 26) if number > 25 else "")
+
+
+def unlettered(text: str) -> int:
+    """The number of such letters."""
+    return sum((ord(letter) - ord("a")) * 26**place for place, letter in enumerate(text))

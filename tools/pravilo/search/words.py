@@ -5,23 +5,33 @@ Plain data in (the search pack), no dictionary, no index. rapidfuzz is imported 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
 from pravilo.search.normalise import CYRILLIC, common, skeleton, sound
-from pravilo.search.sorted_words import SIGNS, unwritten
+from pravilo.search.sorted_words import SIGNS, unlettered, unwritten
 
+_HOSTED = re.compile(f"([{SIGNS}])([a-z]+)")
 FormReader = Callable[[str], str | None]
 
 
-def form_reader(table: Mapping[str, Any]) -> FormReader:
-    """A reader of the shipped form table: folded form → key, or None. The longest stem wins."""
+def form_reader(table: Mapping[str, Any], vocabulary: Iterable[str]) -> FormReader:
+    """A reader of the shipped form table: folded form → key, or None. The longest stem wins.
+
+    `vocabulary` is the sorted list of forms that the table was made for; see `pravilo.search.forms.table`.
+    """
     stems: dict[str, list[int]] = {}
     for number, line in enumerate(table["stems"]):
-        for stem in line.split(" "):
+        for stem in line.split(" ") if line else ():
             stems.setdefault("" if stem == "-" else stem, []).append(number)
-    endings = [["" if e == "-" else e for e in line.split(" ")] for line in table["endings"]]
+    for form, hosted in zip(vocabulary, table["hosts"].split(" "), strict=True):
+        for cut, number in _HOSTED.findall(hosted):
+            stems.setdefault(form[: len(form) - SIGNS.index(cut)], []).append(unlettered(number))
+    for numbers in stems.values():
+        numbers.sort()
+    endings = [_endings(line, table["groups"]) for line in table["endings"]]
     keys, odd = table["keys"], table["odd"]
 
     def key(form: str) -> str | None:
@@ -37,14 +47,24 @@ def form_reader(table: Mapping[str, Any]) -> FormReader:
     return key
 
 
+def _endings(line: str, groups: Mapping[str, str]) -> list[str]:
+    """The endings of a paradigm, the groups among them spelled out."""
+    for sign, members in groups.items():
+        if sign in line:
+            line = " ".join(
+                part.replace(sign, m) for part in line.split(" ") for m in (members.split(" ") if sign in part else " ")
+            )
+    return ["" if ending == "-" else ending for ending in line.split(" ")]
+
+
 class Words:
     """What the pack says of words: `forms` (the form table), `vocabulary` (form → how often it stands in the book),
     `silent` (keys of words that say nothing), `ordinary` (words of Russian that are no slip for one of the book's)."""
 
     def __init__(self, pack: Mapping[str, Any]) -> None:
-        self._read = form_reader(pack["forms"])
         counted = zip(unwritten(pack["vocabulary"]), map(SIGNS.index, pack["counts"]), strict=True)
         self.vocabulary: dict[str, int] = dict(counted)
+        self._read = form_reader(pack["forms"], self.vocabulary)
         self.silent: frozenset[str] = frozenset(pack["silent"].split(" "))
         self.ordinary: frozenset[str] = frozenset(unwritten(pack["ordinary"]))
         self._cache: dict[str, str | None] = {}

@@ -32,8 +32,12 @@ class Searcher {
 
   // «содержание», «глава V», «стр. 57»
 
+  seen(query) {
+    return query.replace(new RegExp(this.data.said.unseen, "gu"), "").split(WHITE).filter(Boolean).join(" ");
+  }
+
   place(query) {
-    const asked = query.split(WHITE).filter(Boolean).join(" ");
+    const asked = this.seen(query);
     const plain = this.placed(query, asked);
     if (plain) return plain;
     const flipped = this.citations.flips(asked)[0];
@@ -50,39 +54,39 @@ class Searcher {
     if (chapter) {
       const told = translate(chapter[1], letters.numeral);
       name = "глава " + (isNumber(told) ? Number(told) : told);
-      note = none["глава"].replace("0", told.toUpperCase());
-    } else if (page) {
-      name = "стр. " + Number(page[1]);
-      note = none["стр."].replace("999", Number(page[1]));
-    }
+      note = none.replace("0", told.toUpperCase());
+    } else if (page) return this.pages(query, page[1], page[2] || page[1]);
     if (!name) return null;
-    const hits = (within(held, name) ? held[name] : []).map((id) => this.book.hit(id, 100, "citation"));
-    return this.answer(query, hits.length ? "citation" : "nothing", hits.length ? { hits } : { notes: [note] });
+    const hits = (within(held, name) ? held[name] : []).map((id) => this.book.hit(id));
+    return this.answer(query, hits[0] ? "citation" : "nothing", { hits, notes: hits[0] ? [] : [note] });
+  }
+
+  pages(query, from, to) {
+    const { places: { pages }, said: { shown, only } } = this.data, { book } = this;
+    const found = pages.filter(([page]) => (page - from) * (page - to) <= 0);
+    const ids = flat(found, ([, , ...ids]) => (found[1] ? ids.map((id) => String(book.nodes.get(id).law)) : ids));
+    const hits = unique(ids).map((id) => book.hit(id));
+    const notes = found[0] ? [shown.join(found.map((page) => page[1]).join(", "))] : [];
+    if (!found[0] || from - to) notes.push(only);
+    return this.answer(query, found[0] ? "citation" : "nothing", { hits, notes });
   }
 
   citation(query) {
-    const reading = this.citations.read(query), { nodes, commentary } = this.book;
+    const { book, citations } = this, { said } = this.data, asked = this.seen(query).toLowerCase();
+    const item = new RegExp(said.item).exec(asked), about = new RegExp(said.about).exec(asked);
+    const on = about && citations.read(about[1]);
+    const reading = item ? { citations: [citations.choose([(item[1] || "kniga:") + item[2]])] } : on || citations.read(query);
     if (!reading || !reading.citations.length) return null;
-    const corrected = this.citations.otherLayout(query), cited = reading.citations;
-    const standing = cited.filter((c) => c.status !== "unknown").map((c) => c.id)
-      .filter((id) => nodes.has(id) || commentary.has(id));
-    const notes = noted(cited);
-    if (!standing.length) return this.answer(query, "nothing", { corrected, notes });
-    const hits = standing.filter((id) => nodes.has(id)).map((id) => this.book.hit(id, 100, "citation"));
-    const missing = hits.filter((hit) => hit.text === null && hit.coverage === "lost");
-    missing.forEach((hit) => notes.push(hit.id + this.data.said.lost));
-    const alternates = unique(flat(cited, (c) => c.alternates)).filter((id) => nodes.has(id));
-    return this.answer(query, hits.length && missing.length === hits.length ? "missing" : "citation",
-      { corrected, hits, alternates, also: this.besideCited(standing), notes });
-  }
-
-  besideCited(standing) {
-    const { nodes, commentary } = this.book;
-    const all = standing.filter((id) => commentary.has(id)).map((id) => this.book.beside("commentary", id, 100))
-      .concat(...standing.filter((id) => nodes.has(id)).map((id) => this.book.toldOf(id)));
-    const first = new Map();
-    all.reverse().forEach((item) => first.set(item.kind + " " + item.id, item));
-    return Array.from(first.values()).reverse();
+    const cited = reading.citations, ids = cited.filter((c) => c.status !== "unknown" && book.known(c.id)).map((c) => c.id);
+    const given = { corrected: citations.otherLayout(query), notes: noted(cited) };
+    if (!ids.length) return this.answer(query, "nothing", given);
+    const laws = (ids) => ids.filter((id) => book.nodes.has(id));
+    const hits = laws(ids).map((id) => book.hit(id)), also = book.toldOf(ids);
+    const missing = hits.filter((hit) => hit.coverage === "lost");
+    if (on && also.every((item) => item.kind !== "commentary")) given.notes.push(said.silent);
+    missing.forEach((hit) => given.notes.push(...book.lostNotes(hit.id)));
+    return this.answer(query, missing.length && missing.length === hits.length ? "missing" : "citation",
+      Object.assign(given, { hits, alternates: laws(unique(flat(cited, (c) => c.alternates))), also }));
   }
 
   // Questions in words
@@ -97,7 +101,9 @@ class Searcher {
       .map((node) => ({ law: String(parseInt(node, 10)), node, worth: t.NAMED, why: "citation" }))
       .filter(({ law, node }) => book.nodes.has(node) && !taken.has(law) && taken.add(law));
     if (!named.length && !(laws.length && this.sure(asked.concepts, laws[0].worth))) {
-      return this.answer(query, "nothing", Object.assign(given, { suggest: this.suggest(found) }));
+      if (!given.notes.length) given.corrected = null;
+      const suggest = asked.concepts.some((c) => !index.small.has(c.key) && !isNumber(c.key || "") && c.surely > t.GUESSED) ? this.suggest(found) : [];
+      return this.answer(query, "nothing", Object.assign(given, { suggest }));
     }
     const other = laws.filter((law) => !taken.has(law.law) && book.nodes.has(law.node));
     const shown = named.concat(other.filter((law) => law.worth >= t.LEAST * other[0].worth)).slice(0, t.MOST);
@@ -109,8 +115,8 @@ class Searcher {
       return book.hit(law.node, last, law.why);
     });
     const lost = hits[0].coverage === "lost" ? hits[0].id : null;
-    if (lost) given.notes = given.notes.concat(lost + this.data.said.lost);
-    return this.answer(query, "search", Object.assign(given, { hits, also: this.also(found, lost) }));
+    if (lost) given.notes = given.notes.concat(book.lostNotes(lost));
+    return this.answer(query, "search", Object.assign(given, { hits, also: this.also(found, lost, hits[0].why) }));
   }
 
   sure(row, worth) {
@@ -124,25 +130,24 @@ class Searcher {
     return worth + BRIDGE * Math.min(MUCH, bridge) - DOUBT * doubt >= SURE;
   }
 
-  also(found, lost) {
+  also(found, lost, why) {
     const best = new Map(), known = new Set();
     const put = (kind, id, score) => {
-      const name = kind + " " + id, old = best.get(name);
-      if (!old || score > old[0]) best.set(name, [score, kind, id]);
+      const name = kind + ":" + id, old = best.get(name);
+      if (!old || -score < old[0]) best.set(name, [-score, name !== why, !known.has(name), kind, id]);
     };
+    if (lost) {
+      this.book.toldOf([lost]).forEach((item) => {
+        known.add(item.kind + ":" + item.id);
+        put(item.kind, item.id, item.score);
+      });
+    }
     found.forEach((item) => {
       const { kind, ref } = this.index.docs[item.doc];
       if (kind !== "law") put(kind, ref, percent(item.worth));
     });
-    if (lost) {
-      this.book.toldOf(lost).forEach((item) => {
-        known.add(item.kind + " " + item.id);
-        put(item.kind, item.id, item.score);
-      });
-    }
-    const rank = ([score, kind, id]) => [-score, known.has(kind + " " + id) ? 0 : 1, kind, id];
-    return Array.from(best.values()).sort((a, b) => compare(rank(a), rank(b))).slice(0, this.index.tuning.BESIDE)
-      .map(([score, kind, id]) => this.beside(kind, id, score));
+    return Array.from(best.values()).sort(compare).slice(0, this.index.tuning.BESIDE)
+      .map(([score, , , kind, id]) => this.beside(kind, id, -score));
   }
 
   beside(kind, id, score) {

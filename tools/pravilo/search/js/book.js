@@ -14,6 +14,7 @@ class Book {
     this.skeleton = data.skeleton;
     this.paragraphs = data.paragraphs;
     this.words_ = data.said;
+    this.cited = data.cited;
     const held = data.nodes.filter((node) => node.coverage !== "lost").map((node) => node.id);
     this.held = new Set(held.concat(Array.from(this.commentary.keys())));
   }
@@ -58,11 +59,24 @@ class Book {
     return held.length ? held.filter(Boolean).join("\n") : null;
   }
 
-  hit(id, score, why) {
-    const { law, status, coverage, lost } = this.nodes.get(id);
+  hit(id, score = 100, why = "citation") {
+    const { law, status, coverage } = this.nodes.get(id), lost = this.lostBelow(id);
     const text = coverage !== "lost" ? this.text(id) : null;
     return { id, law, heading: this.heading(id), path: this.path(id), text, status, coverage, lost, score, why };
   }
+
+  lostBelow(id) {
+    const lost = (one) => this.nodes.get(one).coverage === "lost";
+    return flat(this.children.get(id) || [], (child) => [child].filter(lost).concat(this.lostBelow(child)));
+  }
+
+  lostNotes(id) {
+    const said = ([who, from, to]) => who + " («" + (to ? this.known(who).text.slice(from, to) : from) + "»)";
+    const cited = within(this.cited, id) ? [id + this.words_.cited + this.cited[id].map(said).join("; ") + "."] : [];
+    return [id + this.words_.lost].concat(cited);
+  }
+
+  known(id) { return this.nodes.get(id) || this.commentary.get(id); }
 
   beside(kind, id, score) {
     if (kind === "commentary") {
@@ -77,16 +91,19 @@ class Book {
     return { kind, id, title: term, laws: [], text: definition, score };
   }
 
-  toldOf(id) {
-    const law = this.nodes.get(id).law, told = [];
+  toldOf(ids) {
+    const told = [];
     this.commentary.forEach((item) => {
-      const place = item.about.findIndex((about) => overlaps(id, about));
-      const score = place < 0 ? 0 : Math.max(item.confidence - 10 * place, this.words_.topic + 1);
+      const near = (id) => {
+        const place = item.about.findIndex((about) => overlaps(id, about));
+        return id === item.id ? 100 : place < 0 ? 0 : Math.max(item.confidence - 10 * place, this.words_.topic + 1);
+      };
+      const score = Math.max(...ids.map(near));
       if (score) told.push(this.beside("commentary", item.id, score));
     });
     told.sort((a, b) => b.score - a.score);
     this.topics.forEach((topic, n) => {
-      if (topic.laws.includes(law)) told.push(this.beside("index", n, this.words_.topic));
+      if (ids.some((id) => topic.laws.includes(this.known(id).law))) told.push(this.beside("index", n, this.words_.topic));
     });
     return told;
   }

@@ -20,7 +20,7 @@ class Index {
 
   // The documents, and where every key stands: its rows of [document and field, place], one key after another.
   layOut() {
-    const docs = [], keys = [], rows = [], counts = new Array(this.names.length + 1).fill(0);
+    const docs = [], lengths = [], keys = [], rows = [], counts = new Array(this.names.length + 1).fill(0);
     const put = (field, ...texts) => {
       let place = 0;
       texts.forEach((text) => text && text.split(" ").forEach((key) => {
@@ -28,15 +28,14 @@ class Index {
         rows.push([docs.length * 3 + field, place++]);
         counts[key]++;
       }));
+      lengths.push(this.data.lengths[place] || place);
     };
     for (const [kind, ref, laws, heads, over, body] of this.data.docs) {
       const told = heads.split(","), numbers = laws.map((node) => String(parseInt(node, 10)));
       told.forEach((head, n) => {
         put(0, head);
-        if (!n) {
-          put(1, over);
-          put(2, body, ...told.slice(1));
-        }
+        put(1, n ? "" : over);
+        put(2, ...(n ? [] : [body, ...told.slice(1)]));
         docs.push({ kind, ref, laws, numbers, head, group: kind + (kind === "law" ? parseInt(ref, 10) : ref) });
       });
     }
@@ -46,7 +45,7 @@ class Index {
     rows.forEach((row, n) => { sorted[next[keys[n]]++] = row; });
     this.rows = sorted;
     this.starts = starts;
-    this.lengths = this.data.lengths.split(" ");
+    this.lengths = lengths;
     this.docs_ = docs;
   }
 
@@ -180,9 +179,9 @@ function conceptsOf(row, index) {
   return keys.map((key, n) => concept(key, readings[n], readings[n].size ? row[telling[n]].surely : 0, index));
 }
 
-function insufficient(row, { LEVELS, STRAINS, OVER }) {
+function insufficient(row, { LEVELS, STRAINS, OVER, MEANT }) {
   const bids = row.map((key, p) => p).filter((p) => p + 1 < row.length && within(LEVELS, row[p]) && within(STRAINS, row[p + 1]));
-  if (bids.length !== 2) return [];
+  if (bids.length !== 2 || row.some((key) => MEANT.includes(key))) return [];
   let [earlier, later] = bids.map((p) => [LEVELS[row[p]], STRAINS[row[p + 1]]]);
   const firstIsLater = !(bids[0] && OVER.includes(row[bids[0] - 1])) && OVER.includes(row[bids[1] - 1]);
   if (firstIsLater) [earlier, later] = [later, earlier];

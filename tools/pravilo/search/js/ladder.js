@@ -25,7 +25,7 @@ function gluedRung(piece, following, words) {
   if (one.length !== 1 || two.length !== 1 || !isCyr(one[0][0]) || !isCyr(two[0][0])) return null;
   const together = one[0] + two[0];
   const apart = words.key(one[0]) !== null && words.key(two[0]) !== null;
-  return words.vocabulary.has(together) && (!apart || one[0] === "не") ? together : null;
+  return words.vocabulary.has(together) && (!apart || one[0] === "не" && two[0].length > 3) ? together : null;
 }
 
 function translitRung(token, words) {
@@ -44,17 +44,19 @@ function splitRung(token, words) {
   if (!isCyr(token[0])) return null;
   for (let cut = token.length - 3; cut > 0; cut--) {
     const one = token.slice(0, cut), rest = token.slice(cut), { vocabulary } = words;
-    if (!words.tuning.SMALL.includes(one) && !(cut > 2 && vocabulary.has(one))) continue;
-    const behind = vocabulary.has(rest) ? [rest] : splitRung(rest, words);
-    if (behind) return [one].concat(behind);
+    if (!words.tuning.SMALL.includes(one) && !(cut > 2 && vocabulary.has(one) && !words.silent.has(one))) continue;
+    const behind = vocabulary.has(rest) || isTelling(rest, words) ? [rest] : cut > 1 ? splitRung(rest, words) : null;
+    if (behind && (cut > 1 || rest.length > 3)) return [one].concat(behind);
   }
   return null;
 }
 
+const isTelling = (form, words) => form.length > 4 && words.key(form) !== null && !words.silent.has(words.key(form));
+
 function soundRung(token, words) {
   if (!isCyr(token[0])) return null;
-  const telling = (form) => form.length > 4 && words.key(form) !== null && !words.silent.has(words.key(form));
-  return one(words.sounding(token) || misheard(token, 1).find(telling) || misheard(token, 2).find(telling));
+  const telling = (form) => isTelling(form, words);
+  return one(misheard(token, 1).find(telling) || words.sounding(token) || misheard(token, 2).find(telling));
 }
 
 function nearestRung(token, words) {
@@ -75,8 +77,8 @@ const RUNGS = [
   ["look-alike", (t, words) => (some(t, isLat) && some(t, isCyr) ? allKnown(translate(t, letters.lookalike), words) : null)],
   ["translit", translitRung],
   ["sound", soundRung],
-  ["nearest", nearestRung],
   ["split", splitRung],
+  ["nearest", nearestRung],
   ["beginning", (t, words) => one(words.beginning(t))],
   ["kin", (t, words) => (isCyr(t[0]) ? one(words.kin(t)) : null)],
 ];
@@ -107,7 +109,7 @@ function readPiece(piece, turned, words) {
 
 function readQuery(query, words, longest) {
   const pieces = chunks(query, longest).filter((p) => tokens(p).length || tokens(toRussian(p)).length);
-  const turned = pieces.some((p) => some(p, isLat) && !allKnown(p, words) && layoutRung(p, words));
+  const turned = pieces.some((p) => p.length > 4 && some(p, isLat) && !allKnown(p, words) && layoutRung(p, words));
   const found = [], spelled = [];
   for (let place = 0; place < pieces.length; place++) {
     const together = place + 1 < pieces.length ? gluedRung(pieces[place], pieces[place + 1], words) : null;

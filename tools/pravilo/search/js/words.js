@@ -1,10 +1,17 @@
 // The words this book knows. The twin of words.py; nearest forms are found by a letter mask, then by alignment.
 
-function formReader(table) {
-  const stems = new Map();
+function formReader(table, vocabulary) {
+  const stems = new Map(), { groups, hosts } = table;
   const parts = (line) => line.split(" ").map((part) => (part === "-" ? "" : part));
-  table.stems.forEach((line, number) => parts(line).forEach((stem) => append(stems, stem, number)));
-  const endings = table.endings.map(parts);
+  table.stems.forEach((line, number) => line && parts(line).forEach((stem) => append(stems, stem, number)));
+  hosts.split(" ").forEach((hosted, n) => (hosted.match(/[0-9A-Z][a-z]+/g) || []).forEach(([cut, ...letters]) =>
+    append(stems, vocabulary[n].slice(0, vocabulary[n].length - SIGNS.indexOf(cut)),
+      letters.reduceRight((number, letter) => number * 26 + letter.charCodeAt(0) - 97, 0))));
+  stems.forEach((numbers) => numbers.sort((a, b) => a - b));
+  const endings = table.endings.map((line) => flat(parts(line), (ending) => {
+    const sign = Object.keys(groups).find((group) => ending.includes(group));
+    return sign ? groups[sign].split(" ").map((member) => ending.replace(sign, member)) : [ending];
+  }));
   return (form) => {
     if (within(table.odd, form)) return table.odd[form];
     for (let cut = form.length; cut >= 0; cut--) {
@@ -59,8 +66,9 @@ const bits = (n) => {
 class Words {
   constructor(pack) {
     this.tuning = pack.tuning;
-    this.reader = formReader(pack.forms);
-    this.vocabulary = new Map(unwritten(pack.vocabulary).map((form, n) => [form, SIGNS.indexOf(pack.counts[n])]));
+    const forms = unwritten(pack.vocabulary);
+    this.vocabulary = new Map(forms.map((form, n) => [form, SIGNS.indexOf(pack.counts[n])]));
+    this.reader = formReader(pack.forms, forms);
     this.ordinary = new Set(unwritten(pack.ordinary));
     this.silent = new Set(pack.silent.split(" "));
     this.cache = new Map();

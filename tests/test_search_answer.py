@@ -99,6 +99,31 @@ def test_a_lost_law_answers_and_says_what_is_known() -> None:
     assert given["hits"][0]["score"] > given["hits"][1]["score"]
 
 
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("правило 1А и чай", ["1A", "citation"]),
+        ("что говорит пункт B ст. 1 про чай", ["1B", "citation"]),
+        ("правило семь и чай", ["7", "citation"]),
+        ("ghfdbkj 7 xfq", ["7", "citation"]),
+        ("правило 1 пункт 7 и чай", ["5", "situation:chaj-na-kartah"]),
+    ],
+)
+def test_a_citation_in_a_question_stands_first_and_no_other_law(query: str, first: list[str]) -> None:
+    hit = ask(query)["hits"][0]
+    assert [hit["id"], hit["why"]] == first
+
+
+def test_a_number_in_words_that_counts_something_names_no_law() -> None:
+    assert not [hit for hit in ask("правило двух карт про чай за столом")["hits"] if hit["why"] == "citation"]
+
+
+def test_a_law_is_named_once_and_one_that_is_not_there_is_said() -> None:
+    given = ask("правило 1А или правило 1B, правило 99 и чай")
+    assert [hit["law"] for hit in given["hits"]].count(1) == 1
+    assert "99: такого пункта нет." in given["notes"]
+
+
 def test_a_law_named_in_a_question_stands_first() -> None:
     hits = ask("правило 7 и чай")["hits"]
     assert [(hit["id"], hit["why"]) for hit in hits[:1]] == [("7", "citation")]

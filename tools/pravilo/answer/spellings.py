@@ -15,7 +15,7 @@ from pravilo.answer.pages import LawPage
 from pravilo.answer.text import alternates_lines
 from pravilo.citation.ids import labels_of, parse_id
 from pravilo.citation.reading import Reading, read
-from pravilo.citation.words import LETTERS
+from pravilo.citation.words import ANY, LETTERS
 
 Spellings = dict[str, Reading]
 
@@ -52,5 +52,5 @@ def _letters(label: str) -> list[str]:
         return [label]
     return [
         label.lower(),
-        *(letter for letter, means in LETTERS.items() if label in means and not letter.isascii()),
+        *(letter for letter, means in LETTERS.items() if label in means and letter != ANY and not letter.isascii()),
     ]

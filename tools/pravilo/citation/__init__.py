@@ -11,7 +11,11 @@ What is read (the grammar itself stands in `parse`):
   for all its members;
 * paragraphs of the commentary, a namespace of their own: `43.5`, `п.54.1.`, `komm:43.5`.
 
-* in a query also ordinals (`правилу 64-му`), `50/51`, `50 51`, `64, L65`, `70C1–C3`.
+* in a query also ordinals (`правилу 64-му`), `50/51`, `50 51`, `64A 64B`, `64, L65`, `70C1–C3`, numbers in words
+  (`правило шестьдесят четыре`, `первое правило`), a chapter behind the laws (`правила 7 и 8 главы III`).
+
+A number behind «пункт» or «п.» is no law where a law is named: `пункт 2 правила 64`, `64 п 2` are 64A2 or, with
+another letter, 64B2. All that a query alone has is put before the grammar by the patterns of `mend` and `numerals`.
 
 A letter is read in a stated order (`words.LETTERS`):
 
@@ -24,12 +28,13 @@ letter is only itself. A bare number behind a section («12C1 и 2») is its sib
 law's number and such a sibling stands, else a law.
 
 Not read: numbers of four digits (years), `Пример 12А`, `12-й взятке`, `60 %`, `7-0`, `2ч`, numbers in a
-question (`14 карт`). A citation that cannot exist is `unknown`, with a note why: no other law answers.
+question (`14 карт`), unless a law word or a letter makes them unmistakable (`п 70 клейм`, `58в две карты`: `among`),
+`правило -5`, `правило 0,5`. A citation that cannot exist is `unknown`, with a note why: no other law answers.
 """
 
 from pravilo.citation.ids import Citation, cite, labels_of, parse_id
 from pravilo.citation.known import NO_SUCH, NOT_SURE, REVERSED, Known, Skeleton, Status, known_of
-from pravilo.citation.reading import Reading, read
+from pravilo.citation.reading import Reading, among, read
 from pravilo.citation.resolve import Cited
 from pravilo.citation.running import Found, find
 
@@ -44,6 +49,7 @@ __all__ = [
     "Reading",
     "Skeleton",
     "Status",
+    "among",
     "cite",
     "find",
     "known_of",

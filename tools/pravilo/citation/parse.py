@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 
 from pravilo.citation.ids import DEPTH
 from pravilo.citation.labels import LabelParser
-from pravilo.citation.words import COUNTED
+from pravilo.citation.words import ANY, COUNTED
 
 Option = tuple[int, tuple[str, ...]]
 """A law's number and bare labels in lower case, letters not yet read."""
@@ -107,7 +107,8 @@ class Parser(LabelParser):
             if self.t[got[1]].kind == "-":
                 return got
             sibling = (law, (*before[:-1], str(number)))
-            return Item((sibling, *got[0].options), got[0].start, got[0].end), got[1]
+            other = () if before[0] == ANY else got[0].options
+            return Item((sibling, *other), got[0].start, got[0].end), got[1]
         start = self.t[j].start
         behind = self.part_word(j)
         labels, k = self.labels(j if behind is None else behind)

@@ -7,15 +7,13 @@ from dataclasses import dataclass
 
 from pravilo.citation.ids import Citation
 from pravilo.citation.known import NO_SUCH, NOT_SURE, REVERSED, Known
-from pravilo.citation.mend import RUN, SLIPS
+from pravilo.citation.mend import AMONG, NO_NUMBER, RUN, mended
+from pravilo.citation.numerals import tells_number
 from pravilo.citation.parse import Item, Parser
 from pravilo.citation.resolve import Cited, resolve
 from pravilo.citation.running import commented, find
 from pravilo.citation.words import BIDS, ROLES, SINGULAR, TO_EN, TO_RU, TRANSLIT, Token, tokens
 
-_RUN = re.compile(RUN)
-_SLIPS = [(re.compile(pattern), sign) for pattern, sign in SLIPS]
-_DIGIT = re.compile("[0-9]")
 _YEAR = re.compile("(?:19|20)[0-9]{2}")
 _DIGITS = 6
 """How many digits of a number that can be no law are told again."""
@@ -62,21 +60,39 @@ def read(query: str, known: Known) -> Reading:
     """
     if query in known.held:
         return Reading((Cited(query, "held", (), (0, len(query))),), whole=True)
-    if not _DIGIT.search(query):
+    if not _tells_in_any_layout(query):
         return Reading()
     if len(query) <= _LONGEST:
-        plain = _whole(query, known)
+        plain = _refused(NO_NUMBER, mended(query)) or _whole(query, known)
         if plain is not None:
             return plain
         for keys in (TO_RU, TO_EN):
             flipped = _whole(query.lower().translate(keys), known)
             if flipped is not None and flipped.named:
                 return flipped
-        impossible = _impossible(query, known)
+        impossible = _impossible(query)
         if impossible is not None:
             return impossible
     found = [c for f in find(query, known) for c in f.cited]
     return Reading(_once(found), whole=False, named=bool(found))
+
+
+def among(query: str, known: Known) -> tuple[Cited, ...]:
+    """The unmistakable citations among the other words of a question («58в две карты»), in order.
+
+    One that stands needs no law word before it; one that does not is told only with it.
+    """
+    out: list[Cited] = []
+    if len(query) <= _LONGEST and tells_number(query):
+        for match in re.finditer(AMONG, mended(query).lower()):
+            reading = _whole(match[1] or "", known)
+            if reading is not None:
+                out += [c for c in reading.citations if reading.named or c.status != "unknown"]
+    return _once(out)
+
+
+def _tells_in_any_layout(query: str) -> bool:
+    return tells_number(query) or any(tells_number(query.lower().translate(keys)) for keys in (TO_RU, TO_EN))
 
 
 def _once(cited: list[Cited]) -> tuple[Cited, ...]:
@@ -88,7 +104,7 @@ def _once(cited: list[Cited]) -> tuple[Cited, ...]:
 
 def _whole(query: str, known: Known) -> Reading | None:
     """The reading of a query that is nothing but citations, else None."""
-    words = tokens(_without_slips(query))
+    words = tokens(mended(query))
     if any(token.low in TRANSLIT for token in words):
         words = [token._replace(low="в") if token.low == "v" else token for token in words]
     parser = Parser(words, strict=False)
@@ -114,14 +130,6 @@ def _whole(query: str, known: Known) -> Reading | None:
     return Reading(_once(cited), whole=True, named=named)
 
 
-def _without_slips(query: str) -> str:
-    """The query as the grammar reads it, of the same length."""
-    for slip, sign in _SLIPS:
-        for match in slip.finditer(query):
-            query = query[: match.end(1)] + sign * (match.end() - match.end(1)) + query[match.end() :]
-    return query
-
-
 def _filled(words: list[Token]) -> int:
     """The position behind «см.», «согласно», an opening bracket."""
     i = 0
@@ -130,19 +138,23 @@ def _filled(words: list[Token]) -> int:
     return i
 
 
-def _impossible(query: str, known: Known) -> Reading | None:
+def _impossible(query: str) -> Reading | None:
     """A query of one law number and labels that no law can have, refused."""
     parser = Parser(tokens(query), strict=False)
     start = _filled(parser.t)
     law = parser.law_word(start)
     run = parser.t[start if law is None else law :]
     kinds = "".join(" " * t.gap + (t.text if t.kind in ("n", "w") else t.kind) for t in run).strip()
-    match = _RUN.match(kinds)
+    return _refused(RUN, kinds)
+
+
+def _refused(pattern: str, query: str) -> Reading | None:
+    """The reading of a query that a pattern of `mend` says to be no citation."""
+    match = re.match(pattern, query)
     if match is None:
         return None
-    written = match[1]
-    note = f"{written}: {NOT_SURE if match[2] else NO_SUCH}"
-    return Reading((Cited(written, "unknown", (), (run[0].start, run[0].start + len(written)), note),), whole=True)
+    note = f"{match[1]}: {NOT_SURE if any(match.groups()[1:]) else NO_SUCH}"
+    return Reading((Cited(match[1], "unknown", (), match.span(1), note),), whole=True)
 
 
 def _is_bid(words: list[Token], cited: Cited) -> bool:
@@ -156,12 +168,12 @@ def _entry(parser: Parser, i: int, known: Known, *, named: bool) -> tuple[list[C
     behind = parser.part_word(i)
     if "comment" in ROLES.get(t[i].low, ()):
         behind = i + 2 if t[i + 1].kind in (".", ":") else i + 1
-    at = i if behind is None else behind
+    law = parser.law_word(i)
+    at = next((place for place in (behind, law) if place is not None), i)
     paragraph = parser.paragraph(at)
     if paragraph is not None:
         number, end = paragraph
-        return [commented(number, (t[at].start, t[end - 1].end), known)], end, behind is not None
-    law = parser.law_word(i)
+        return [commented(number, (t[at].start, t[end - 1].end), known)], end, at > i
     got = parser.reversed(i) or (None if law is None else parser.series(law))
     backwards = None if law is None or got is None else _backwards(parser, got)
     if backwards is not None:

@@ -9,7 +9,7 @@ from itertools import product
 from pravilo.citation.ids import Citation, cite, labels_of, parse_id
 from pravilo.citation.known import Known, Status
 from pravilo.citation.parse import Item, Option
-from pravilo.citation.words import LETTERS
+from pravilo.citation.words import ANY, LETTERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,11 @@ def readings(option: Option) -> Iterator[str]:
         yield f"{law}{''.join(letters[:2])}{''.join(f'({x})' for x in letters[2:])}"
 
 
-def choose(ids: Iterable[str], at: tuple[int, int], known: Known) -> Cited | None:
+def choose(ids: Iterable[str], at: tuple[int, int], known: Known, written: str = "") -> Cited | None:
     """The first id that stands (held or lost), the others that stand as alternates.
 
-    Where none stands: the first that the skeleton is unsure of, else the first, as unknown. None without ids.
+    Where none stands: the first that the skeleton is unsure of, else the first, as unknown, under the name that was
+    `written` where that is another. None without ids.
     """
     every = list(dict.fromkeys(ids))
     standing = [id for id in every if known.status(id) != "unknown"]
@@ -54,7 +55,8 @@ def choose(ids: Iterable[str], at: tuple[int, int], known: Known) -> Cited | Non
         return None
     unsure = [id for id in every if known.skeleton.exists(id) is None]
     best = (unsure or every)[0]
-    return Cited(best, "unknown", (), at, known.note(best))
+    name = written or best
+    return Cited(name, "unknown", (), at, known.note(best).replace(best, name))
 
 
 def resolve(item: Item, known: Known) -> list[Cited]:
@@ -63,18 +65,25 @@ def resolve(item: Item, known: Known) -> list[Cited]:
     A number that stands as a sibling («12C1 и 2») is not offered as a law too.
     """
     at = (item.start, item.end)
-    first = choose((id for option in item.options for id in readings(option)), at, known)
+    ids = (id for option in item.options for id in readings(option))
+    first = choose(ids, at, known, _written(item.options[0]))
     if first is None:
         return []
     law = first.citation.law if first.citation else 0
     first = replace(first, alternates=tuple(x for x in first.alternates if (c := parse_id(x)) and c.law == law))
     if item.upto is None:
         return [first]
-    last = choose(readings(item.upto), at, known)
+    last = choose(readings(item.upto), at, known, _written(item.upto))
     if last is None:
         return [first]
     inner = () if last.status == "unknown" else between(first.id, last.id)
     return [first, *(x for id in inner if (x := choose([id], at, known)) is not None), last]
+
+
+def _written(option: Option) -> str:
+    """How a section was told whose letter was not; empty for any other."""
+    law, labels = option
+    return f"{law} п. {''.join(labels[1:])}" if labels[:1] == (ANY,) else ""
 
 
 def between(first: str, last: str) -> tuple[str, ...]:

@@ -104,7 +104,10 @@ STRICT_PART = frozenset(w for w in _PART if len(w) > 2 and w[0] in "прs") | {"
 
 # What a letter can mean, likeliest first: its shape; its place among А Б В Г Д Е Ж or its sound; the Latin
 # letter on its key (see the package). Ф is the key of A before it is the sound of F.
+ANY = "ª"
+"""Stands for the letter that was not told: «правило 64, пункт 2»."""
 LETTERS = {
+    ANY: "ABCDEFGH",
     "а": "AF", "б": "B", "в": "BCD", "г": "DG", "д": "DE", "е": "EF", "ж": "G", "и": "B", "п": "G",
     "с": "C", "у": "E", "ф": "AF", "ц": "C", "э": "E",
     **{chr(c): chr(c).upper() for c in range(ord("a"), ord("z") + 1)},

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import cast
 
 from pravilo.answer.hits import DATA, Answer, Beside, BesideKind, Book, answer_object
+from pravilo.citation.reading import among
 from pravilo.search import data, rank
 from pravilo.search.concepts import Concept, question
 from pravilo.search.engine import Engine, open_engine
@@ -27,7 +28,7 @@ none worth less than that share of the best."""
 
 
 NAMED = 1e6
-"""The worth of a law that the question names by its number: more than any other."""
+"""The worth of a law or section that the question names by its number: more than any other."""
 
 
 class Search:
@@ -74,14 +75,16 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
     search = search or installed()
     reading = read(query, search.index.words)
     asked = question(reading, search.index, book.laws)
+    cited = among(query, book.known)
     found = rank.grade(asked.concepts, search.index, search.mark, search.places)
     laws = rank.fold(found, search.index)
-    corrected, notes = reading.corrected, list(asked.notes)
-    named = [rank.Ranked(law, law, NAMED, "citation") for law in asked.named]
+    corrected, notes = reading.corrected, [*asked.notes, *(f"{c.note}." for c in cited if c.note)]
+    named = _named([c.id for c in cited] if cited else [law for law in asked.named if law in query], book)
+    taken = {law.law for law in named}
     if not named and not (laws and _sure(asked.concepts, laws[0].worth, search.index)):
         suggest = _suggest(found, book, search.index) if _telling(asked.concepts, search.index) else []
         return answer_object(query, "nothing", corrected=corrected if notes else None, suggest=suggest, notes=notes)
-    other = [law for law in laws if law.law not in asked.named and law.node in book.nodes]
+    other = [law for law in laws if law.law not in taken and law.node in book.nodes]
     shown = named + [law for law in other if law.worth >= LEAST * other[0].worth]
     shown = shown[:MOST]
     scores = _scores([law.worth for law in shown])
@@ -90,6 +93,15 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
     notes += book.lost_notes(lost) if lost else []
     also = _also(found, lost, hits[0]["why"], book, search.index)
     return answer_object(query, "search", corrected=corrected, hits=hits, also=also, notes=notes)
+
+
+def _named(ids: Sequence[str], book: Book) -> list[rank.Ranked]:
+    """What the question names, as the best of all; each law once."""
+    first: dict[str, str] = {}
+    for node_id in ids:
+        if node_id in book.nodes:
+            first.setdefault(str(book.nodes[node_id]["law"]), node_id)
+    return [rank.Ranked(law, node_id, NAMED, "citation") for law, node_id in first.items()]
 
 
 def _sure(row: Sequence[Concept], worth: float, index: Index) -> bool:

@@ -14,7 +14,7 @@ from typing import Any
 
 from pravilo import EDITION, EDITION_NOTE
 from pravilo.answer import comments, contents, hits
-from pravilo.citation import known, mend, words
+from pravilo.citation import known, mend, numerals, words
 from pravilo.search import answering, concepts, engine, ladder, normalise, rank
 from pravilo.search.data import load
 from pravilo.search.index import Index
@@ -194,7 +194,13 @@ def citation_tables() -> dict[str, Any]:
         "bids": sorted(words.BIDS),
         "token": TOKEN,
         "run": mend.RUN,
+        "none": mend.NO_NUMBER,
         "slips": mend.SLIPS,
+        "surely": mend.AMONG,
+        "ahead": numerals.AHEAD,
+        "told": numerals.TOLD,
+        "numerals": numerals.NUMERALS,
+        "any": words.ANY,
         "keys": [{chr(a): chr(b) for a, b in table.items()} for table in (words.TO_RU, words.TO_EN)],
     }
 

@@ -78,7 +78,7 @@ class Searcher {
     const reading = item ? { citations: [citations.choose([(item[1] || "kniga:") + item[2]])] } : on || citations.read(query);
     if (!reading || !reading.citations.length) return null;
     const cited = reading.citations, ids = cited.filter((c) => c.status !== "unknown" && book.known(c.id)).map((c) => c.id);
-    const given = { corrected: citations.otherLayout(query), notes: cited.filter((c) => c.note).map((c) => c.note + ".") };
+    const given = { corrected: citations.otherLayout(query), notes: noted(cited) };
     if (!ids.length) return this.answer(query, "nothing", given);
     const laws = (ids) => ids.filter((id) => book.nodes.has(id));
     const hits = laws(ids).map((id) => book.hit(id)), also = book.toldOf(ids);
@@ -95,14 +95,17 @@ class Searcher {
     const index = this.index, t = index.tuning, book = this.book;
     const reading = readQuery(query, index.words, t.LONGEST_QUERY), asked = question(reading, index, book.laws);
     const found = gradeDocs(asked.concepts, index), laws = foldLaws(found, index);
-    const given = { corrected: reading.corrected, notes: asked.notes };
-    const named = asked.named.map((law) => ({ law, node: law, worth: t.NAMED, why: "citation" }));
+    const cited = this.citations.among(query), taken = new Set();
+    const given = { corrected: reading.corrected, notes: asked.notes.concat(noted(cited)) };
+    const named = (cited.length ? cited.map((c) => c.id) : asked.named.filter((law) => query.includes(law)))
+      .map((node) => ({ law: String(parseInt(node, 10)), node, worth: t.NAMED, why: "citation" }))
+      .filter(({ law, node }) => book.nodes.has(node) && !taken.has(law) && taken.add(law));
     if (!named.length && !(laws.length && this.sure(asked.concepts, laws[0].worth))) {
       if (!given.notes.length) given.corrected = null;
       const suggest = asked.concepts.some((c) => !index.small.has(c.key) && !isNumber(c.key || "") && c.surely > t.GUESSED) ? this.suggest(found) : [];
       return this.answer(query, "nothing", Object.assign(given, { suggest }));
     }
-    const other = laws.filter((law) => !asked.named.includes(law.law) && book.nodes.has(law.node));
+    const other = laws.filter((law) => !taken.has(law.law) && book.nodes.has(law.node));
     const shown = named.concat(other.filter((law) => law.worth >= t.LEAST * other[0].worth)).slice(0, t.MOST);
     let last = 0;
     const hits = shown.map((law, n) => {
@@ -168,4 +171,5 @@ class Searcher {
   }
 }
 
+const noted = (cited) => cited.filter((c) => c.note).map((c) => c.note + ".");
 const percent = (worth) => Math.min(100, Math.floor(worth * 100 + 0.5));

@@ -135,7 +135,7 @@ class Citations {
       if (got[0].options[0][1].length || ![2, 4].includes(before.length) || number >= law) return got;
       if (this.at(got[1]).kind === "-") return got;
       const sibling = [law, before.slice(0, -1).concat(String(number))];
-      return [{ options: [sibling].concat(got[0].options), upto: null }, got[1]];
+      return [{ options: [sibling].concat(before[0] === this.any ? [] : got[0].options), upto: null }, got[1]];
     }
     const part = this.partWord(j), [labels, k] = this.labels(part === null ? j : part);
     if (!labels.length && before.length && this.at(j).kind === "(") {
@@ -218,22 +218,23 @@ class Citations {
     return out;
   }
 
-  choose(ids) {
+  choose(ids, written) {
     const every = unique(ids), standing = every.filter((id) => this.known.status(id) !== "unknown");
     if (standing.length) return { id: standing[0], status: this.known.status(standing[0]), alternates: standing.slice(1), note: "" };
     if (!every.length) return null;
     const unsure = every.filter((id) => this.known.exists(id) === null);
-    const best = (unsure.length ? unsure : every)[0];
-    return { id: best, status: "unknown", alternates: [], note: this.known.note(best) };
+    const best = (unsure.length ? unsure : every)[0], id = written || best;
+    return { id, status: "unknown", alternates: [], note: this.known.note(best).replace(best, id) };
   }
 
+  written([law, labels]) { return labels[0] === this.any && law + " п. " + labels.slice(1).join(""); }
+
   resolve(item) {
-    const first = this.choose(flat(item.options, (option) => this.readings(option)));
+    const first = this.choose(flat(item.options, (option) => this.readings(option)), this.written(item.options[0]));
     if (!first) return [];
-    const law = parseId(first.id).law;
-    first.alternates = first.alternates.filter((id) => parseId(id).law === law);
+    first.alternates = first.alternates.filter((id) => parseId(id).law === parseId(first.id).law);
     if (!item.upto) return [first];
-    const last = this.choose(this.readings(item.upto));
+    const last = this.choose(this.readings(item.upto), this.written(item.upto));
     if (!last) return [first];
     const inner = last.status === "unknown" ? [] : between(first.id, last.id);
     return [first, ...inner.map((id) => this.choose([id])), last];
@@ -243,8 +244,8 @@ class Citations {
 
   read(query) {
     if (this.known.held.has(query)) return { citations: [{ id: query, status: "held", alternates: [], note: "" }], named: false };
-    if (!/[0-9]/.test(query) || Array.from(query).length > 400) return null;
-    const plain = this.whole(query);
+    if (tooLong(query)) return null;
+    const plain = this.refused(this.none, this.mended(query)) || this.whole(query);
     if (plain) return plain;
     for (const flipped of this.flips(query)) {
       const reading = this.whole(flipped);
@@ -260,11 +261,28 @@ class Citations {
     return named(query) ? null : this.flips(query).find(named) || null;
   }
 
+  // See pravilo.citation.mend and numerals.
+  mended(query) {
+    const low = query.toLowerCase().replace(/ё/g, "е");
+    const told = low.replace(new RegExp(this.ahead, "g"), "$1$3 $2").replace(new RegExp(this.told, "g"),
+      (all, law, ...words) => law + added(words.map((word) => this.numerals[word] || 0)));
+    return this.slips.reduce((text, [slip, to]) => text.replace(new RegExp(slip, "g"), to), told === low ? query : told);
+  }
+
+  // The unmistakable citations among the other words of a question.
+  among(query) {
+    const cited = [];
+    if (!tooLong(query)) {
+      this.mended(query).toLowerCase().replace(new RegExp(this.surely, "g"), (all, said) => {
+        const reading = said && this.whole(said);
+        if (reading) cited.push(...reading.citations.filter((c) => reading.named || c.status !== "unknown"));
+      });
+    }
+    return once(cited);
+  }
+
   whole(query) {
-    this.slips.forEach(([slip, sign]) => {
-      query = query.replace(new RegExp(slip, "g"), (all, head) => head + sign.repeat(all.length - head.length));
-    });
-    const t = this.t = this.tokens(query);
+    const t = this.t = this.tokens(this.mended(query));
     if (t.some((token) => this.translit.includes(token.low))) {
       this.t = t.map((token) => (token.low === "v" ? Object.assign({}, token, { low: "в" }) : token));
     }
@@ -293,12 +311,16 @@ class Citations {
     return i;
   }
 
-  // What is one law number and labels, though the grammar refuses it: see pravilo.citation.mend.
+  // What is one law number and labels, though the grammar refuses it.
   impossible(query) {
     this.t = this.tokens(query);
     const start = this.filled(), law = this.lawWord(start), run = this.t.slice(law === null ? start : law);
     const spelled = run.map((token) => (token.gap ? " " : "") + ("nw".includes(token.kind) ? token.text : token.kind)).join("");
-    const match = new RegExp(this.run).exec(spelled.trim());
+    return this.refused(this.run, spelled.trim());
+  }
+
+  refused(pattern, query) {
+    const match = new RegExp(pattern).exec(query);
     return match && { citations: [this.refusal(match[1], match[2] ? "unsure" : "none")], named: false };
   }
 
@@ -312,13 +334,13 @@ class Citations {
   entry(i) {
     let behind = this.partWord(i);
     if (this.is("comment", this.at(i))) behind = [".", ":"].includes(this.at(i + 1).kind) ? i + 2 : i + 1;
-    const paragraph = this.paragraph(behind === null ? i : behind);
+    const law = this.lawWord(i), at = [behind, law, i].find((place) => place !== null), paragraph = this.paragraph(at);
     if (paragraph) {
       const known = this.known.paragraphs;
       const id = within(known, paragraph[0]) ? known[paragraph[0]] : paragraph[0];
-      return [[this.choose([id])], paragraph[1], behind !== null];
+      return [[this.choose([id])], paragraph[1], at > i];
     }
-    const law = this.lawWord(i), resolved = (items) => flat(items, (item) => this.resolve(item));
+    const resolved = (items) => flat(items, (item) => this.resolve(item));
     let got = this.reversed(i) || (law === null ? null : this.series(law));
     if (got) return (law !== null && this.backwards(got)) || [resolved(got[0]), got[1], true];
     if (law !== null && this.at(law).kind === "n" && !/^(19|20)[0-9]{2}$/.test(this.at(law).text)) {
@@ -338,6 +360,8 @@ class Citations {
   }
 }
 
+const tooLong = (query) => Array.from(query).length > 400;
+
 function once(cited) {
   const seen = new Set();
   return cited.filter((c) => !seen.has(c.id) && seen.add(c.id));
@@ -353,7 +377,7 @@ function parseId(id) {
 }
 
 function hasParts(id) {
-  const parsed = id ? parseId(id) : null;
+  const parsed = parseId(id);
   return !!parsed && parsed.labels.length > 0;
 }
 

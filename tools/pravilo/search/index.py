@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from typing import Any, NamedTuple, overload
 
+from pravilo.search.sorted_words import coded, uncoded
 from pravilo.search.words import Words
 
 Keys = tuple[str, ...]
@@ -81,17 +82,17 @@ class Index:
         self.words = Words(pack)
         names = pack["keys"].split(" ")
 
-        def named(coded: str) -> Keys:
-            return tuple(names[int(n)] for n in coded.split(" ")) if coded else ()
+        def named(text: str) -> Keys:
+            return tuple(names[n] for n in uncoded(text))
 
         self.weights: dict[str, float] = dict(zip(names, pack["weights"], strict=True))
         self.docs: Sequence[Entry] = Documents(pack["docs"], named, self.weight)
         self._named = named
-        self._number = {name: str(number) for number, name in enumerate(names)}
+        self._number = {name: coded([number]) for number, name in enumerate(names)}
         self._phrases: dict[str, list[tuple[str, Sequence[Any]]]] = {}
         for rule in pack["rules"]:
             for phrase in rule[0].split(","):
-                self._phrases.setdefault(phrase.partition(" ")[0], []).append((phrase, rule))
+                self._phrases.setdefault(phrase[:2], []).append((phrase, rule))
         self.anchors = frozenset(pack["anchors"].split(" "))
         self.shared = frozenset(pack["shared"].split(" "))
         self.small = frozenset(pack["small"].split(" "))

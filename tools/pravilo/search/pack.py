@@ -1,7 +1,7 @@
 """The search part of tools/pravilo/data/: made from the records, the thesaurus, the situations and the word forms.
 
 `build` is the whole of it: the same input gives the same bytes. Format: JSON without blanks, keys as numbers into one
-list; `data.load` reads it back for the command, the site reads the same object from search-data.js.
+list, two signs each; `data.load` reads it back for the command, the site reads the same object from search-data.js.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pravilo.search.docs import Doc, documents
 from pravilo.search.index import law_of
 from pravilo.search.normalise import CYRILLIC, LATIN, tokens
 from pravilo.search.situations import Card, Situation, read_cards, read_situations
-from pravilo.search.sorted_words import SIGNS, written
+from pravilo.search.sorted_words import SIGNS, coded, written
 from pravilo.search.thesaurus import compiled, read_thesaurus, texts
 from pravilo.store import read_toml
 
@@ -107,17 +107,17 @@ def _packed(docs: list[Doc], thesaurus: dict[str, Any], detail: set[str]) -> dic
     keys = sorted(used, key=lambda key: (-counts[key], key))
     number = {key: n for n, key in enumerate(keys)}
 
-    def coded(found: Iterable[str]) -> str:
-        return " ".join(str(number[key]) for key in found)
+    def told(found: Iterable[str]) -> str:
+        return coded(number[key] for key in found)
 
     def many(phrases: Iterable[str]) -> str:
-        return ",".join(coded(phrase.split(" ")) for phrase in phrases)
+        return ",".join(told(phrase.split(" ")) for phrase in phrases)
 
     return {
         "keys": " ".join(keys),
         "weights": _weights(docs, keys, detail),
         "docs": [
-            [d["kind"], d["ref"], d["laws"], ",".join(map(coded, d["heads"])), coded(d["over"]), coded(d["body"])]
+            [d["kind"], d["ref"], d["laws"], ",".join(map(told, d["heads"])), told(d["over"]), told(d["body"])]
             for d in docs
         ],
         "rules": [[many(said), many(law), strengths] for said, law, strengths in thesaurus["rules"]],

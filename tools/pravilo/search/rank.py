@@ -60,7 +60,7 @@ Places = Callable[[str], Mapping[tuple[int, int], Sequence[int]]]
 
 
 def grade(row: Sequence[Concept], index: Index, mark_of: Callable[[str], Mark], places_of: Places) -> list[Found]:
-    """Every document that answers something of the query, with its worth, in document order.
+    """The documents that answer something of the query, the best of each group, with their worth, in document order.
 
     `mark_of` gives the mark of a key (see `mark`), `places_of` where it stands, by document and field.
     """
@@ -91,17 +91,14 @@ def grade(row: Sequence[Concept], index: Index, mark_of: Callable[[str], Mark], 
 
 def _gathered(found: list[Found], groups: dict[str, float], index: Index) -> list[Found]:
     """The best document of each group, worth at least GATHERED of what all of its group answer together."""
-    best: dict[str, int] = {}
-    for place, item in enumerate(found):
+    best: dict[str, Found] = {}
+    for item in found:
         group = index.docs[item.doc].group
-        if group not in best or item.worth > found[best[group]].worth:
-            best[group] = place
-    for group, place in best.items():
-        entry = index.docs[found[place].doc]
-        together = GATHERED * KIND[entry.kind] * groups[group]
-        if together > found[place].worth:
-            found[place] = found[place]._replace(worth=together)
-    return found
+        if group not in best or item.worth > best[group].worth:
+            best[group] = item
+    together = {group: GATHERED * KIND[index.docs[item.doc].kind] * groups[group] for group, item in best.items()}
+    raised = [item._replace(worth=max(item.worth, together[group])) for group, item in best.items()]
+    return sorted(raised, key=lambda item: item.doc)
 
 
 def mark(postings: Iterable[Posting]) -> Mark:

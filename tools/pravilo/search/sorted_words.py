@@ -7,7 +7,7 @@ letters the two share. The words may hold no digits and no capital Latin letters
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pravilo.search.normalise import common
 
@@ -38,6 +38,27 @@ def unwritten(text: str) -> list[str]:
         word = word[: SIGNS.index(sign)] + rest
         out.append(word)
     return out
+
+
+CODES = "".join(chr(code) for code in range(35, 127) if chr(code) not in "',\\")
+"""The signs of which two stand for a number in a list of numbers."""
+
+
+def coded(numbers: Iterable[int]) -> str:
+    """Numbers below 7,900 as two signs each.
+
+    >>> list(uncoded(coded([0, 1, 4000]))) == [0, 1, 4000]
+    True
+    """
+    return "".join(CODES[number // len(CODES)] + CODES[number % len(CODES)] for number in numbers)
+
+
+def uncoded(text: str) -> Iterator[int]:
+    """The numbers of such a text, in order."""
+    return (_VALUES[one] * len(CODES) + _VALUES[two] for one, two in zip(text[::2], text[1::2], strict=True))
+
+
+_VALUES = {sign: value for value, sign in enumerate(CODES)}
 
 
 def lettered(number: int) -> str:

@@ -16,34 +16,42 @@ class Index {
   }
 
   weight(key) { return this.numbers.has(key) ? this.data.weights[this.numbers.get(key)] : 0; }
-  named(coded) { return coded.split(" ").map((n) => this.names[n]); }
+  named(coded) { return uncoded(coded).map((n) => this.names[n]); }
+  array() { return new Float64Array(this.docs.length); }
 
-  // The documents, and where every key stands: its rows of [document and field, place], one key after another.
+  // The documents, and where every key stands: document and field in `spots`, place in `seats`, one key after another.
   layOut() {
-    const docs = [], lengths = [], keys = [], rows = [], counts = new Array(this.names.length + 1).fill(0);
-    const put = (field, ...texts) => {
+    const docs = [], lengths = [], keys = [], spots = [], seats = [], groups = new Map();
+    const starts = new Uint32Array(this.names.length + 2);
+    const put = (field, texts) => {
       let place = 0;
-      texts.forEach((text) => text && text.split(" ").forEach((key) => {
-        keys.push(Number(key));
-        rows.push([docs.length * 3 + field, place++]);
-        counts[key]++;
+      texts.forEach((text) => uncoded(text).forEach((key) => {
+        keys.push(key);
+        spots.push(docs.length * 3 + field);
+        seats.push(place++);
+        starts[key + 2]++;
       }));
       lengths.push(this.data.lengths[place] || place);
     };
     for (const [kind, ref, laws, heads, over, body] of this.data.docs) {
       const told = heads.split(","), numbers = laws.map((node) => String(parseInt(node, 10)));
+      const name = kind + (kind === "law" ? parseInt(ref, 10) : ref);
+      if (!groups.has(name)) groups.set(name, groups.size);
       told.forEach((head, n) => {
-        put(0, head);
-        put(1, n ? "" : over);
-        put(2, ...(n ? [] : [body, ...told.slice(1)]));
-        docs.push({ kind, ref, laws, numbers, head, group: kind + (kind === "law" ? parseInt(ref, 10) : ref) });
+        put(0, [head]);
+        put(1, n ? [] : [over]);
+        put(2, n ? [] : [body, ...told.slice(1)]);
+        docs.push({ kind, ref, laws, numbers, head, group: groups.get(name) });
       });
     }
-    let start = 0;
-    const starts = counts.map((count) => { start += count; return start - count; }), next = starts.slice();
-    const sorted = [];
-    rows.forEach((row, n) => { sorted[next[keys[n]]++] = row; });
-    this.rows = sorted;
+    starts.forEach((count, key) => { if (key) starts[key] += starts[key - 1]; });
+    this.spots = new Uint32Array(keys.length);
+    this.seats = new Uint32Array(keys.length);
+    keys.forEach((key, n) => {
+      const at = starts[key + 1]++;
+      this.spots[at] = spots[n];
+      this.seats[at] = seats[n];
+    });
     this.starts = starts;
     this.lengths = lengths;
     this.docs_ = docs;
@@ -54,34 +62,64 @@ class Index {
     return this.docs_;
   }
 
+  // From where to where a key stands in `spots` and `seats`.
+  range(key) {
+    const number = this.docs && this.numbers.get(key);
+    return number === undefined ? [0, 0] : [this.starts[number], this.starts[number + 1]];
+  }
+
   // The distinct keys of a document's head, and their weight.
   head(doc) {
     const entry = this.docs[doc];
     if (!entry.distinct) {
-      entry.distinct = entry.head ? unique(this.named(entry.head)).sort() : [];
+      entry.distinct = unique(this.named(entry.head)).sort();
       entry.whole = added(entry.distinct.map((key) => this.weight(key)));
     }
     return entry;
   }
 
-  // What a key is worth in each document by Whoosh's BM25F, what of it in the head, and where it stands.
-  mark(key) {
-    if (!this.marks.has(key)) this.marks.set(key, this.marked(this.docs && this.numbers.get(key)));
-    return this.marks.get(key);
+  // A reading in the documents: [documents, its grade in each, what of it the head earns]. Asked for again and again.
+  mark(keys) {
+    const name = keys.join(" ");
+    if (!this.marks.has(name)) this.marks.set(name, keys.length > 1 ? this.phrase(keys) : this.marked(this.range(name)));
+    return this.marks.get(name);
   }
 
-  marked(key) {
-    const { B, K1, BOOST } = this.tuning, made = { all: new Map(), head: new Map(), places: new Map() };
-    for (let n = this.starts[key]; n < this.starts[key + 1]; n++) append(made.places, this.rows[n][0], this.rows[n][1]);
-    made.places.forEach((at, spot) => {
-      const field = spot % 3, doc = (spot - field) / 3;
-      const tf = at.length, average = this.data.averages[field];
+  // By Whoosh's BM25F.
+  marked([start, end]) {
+    const { B, K1, BOOST } = this.tuning, docs = [], all = [], head = [];
+    for (let n = start, tf = 1; n < end; n++, tf++) {
+      const spot = this.spots[n];
+      if (n + 1 < end && this.spots[n + 1] === spot) continue;
+      const field = spot % 3, doc = (spot - field) / 3, average = this.data.averages[field];
       const score = tf * (K1 + 1) / (tf + K1 * (1 - B + B * this.lengths[spot] / average)) / (K1 + 1);
-      const worth = BOOST[field] * score;
-      add(made.all, doc, worth);
-      if (field === 0) made.head.set(doc, worth);
+      if (docs[docs.length - 1] !== doc) {
+        docs.push(doc);
+        all.push(0);
+        head.push(0);
+      }
+      all[docs.length - 1] += BOOST[field] * score;
+      if (!field) head[docs.length - 1] = Math.min(1, BOOST[0] * score);
+      tf = 0;
+    }
+    return [docs, all.map((grade) => Math.min(1, grade)), head];
+  }
+
+  phrase(keys) {
+    const weights = keys.map((key) => this.weight(key) || 1), whole = added(weights), docs = [];
+    const [got, there, gotByHead, inHead] = Array.from("1234", () => this.array());
+    keys.forEach((key, n) => {
+      const [where, all, head] = this.mark([key]);
+      where.forEach((doc, at) => {
+        if (!there[doc]) docs.push(doc);
+        got[doc] += weights[n] * all[at];
+        there[doc] += weights[n];
+        gotByHead[doc] += weights[n] * head[at];
+        if (head[at]) inHead[doc] += weights[n];
+      });
     });
-    return made;
+    const graded = (sum, share) => (doc) => (share[doc] * 2 > whole ? sum[doc] / whole * (share[doc] / whole) : 0);
+    return [docs, docs.map(graded(got, there)), docs.map(graded(gotByHead, inHead))];
   }
 
   // The rules of the thesaurus whose words are all there, the longest first: [said, rule].

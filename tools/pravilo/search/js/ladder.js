@@ -99,7 +99,14 @@ function readToken(token, words) {
   return [{ text: token, key: null, how: "unknown", surely: 0 }];
 }
 
+// While a question is typed only its last piece is new.
 function readPiece(piece, turned, words) {
+  const name = turned + piece;
+  if (!words.pieces.has(name)) words.pieces.set(name, readAnew(piece, turned, words));
+  return words.pieces.get(name);
+}
+
+function readAnew(piece, turned, words) {
   for (const [how, rung] of WHOLE) {
     const found = rung(piece, words);
     if (found) return asWords(found, how, words);

@@ -60,6 +60,14 @@ const unwritten = (text) => {
   return (text.match(/[0-9A-Z][^0-9A-Z]*/g) || []).map((part) => (word = word.slice(0, SIGNS.indexOf(part[0])) + part.slice(1)));
 };
 
+const CODES = Array.from({ length: 92 }, (_, n) => String.fromCharCode(35 + n)).filter((c) => !"',\\".includes(c));
+const VALUES = new Map(CODES.map((c, n) => [c, n]));
+const uncoded = (text) => {
+  const numbers = [];
+  for (let n = 0; n < text.length; n += 2) numbers.push(VALUES.get(text[n]) * CODES.length + VALUES.get(text[n + 1]));
+  return numbers;
+};
+
 const skeleton = (word) => undoubled(replaced(translate(word.replace(/[^a-zа-я]/g, ""), letters.roman), letters.skeleton));
 const sound = (word) => undoubled(translate(replaced(word, letters.together), letters.sound));
 const hasty = (word) => translate(word, letters.hasty);

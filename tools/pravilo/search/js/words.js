@@ -72,6 +72,7 @@ class Words {
     this.ordinary = new Set(unwritten(pack.ordinary));
     this.silent = new Set(pack.silent.split(" "));
     this.cache = new Map();
+    this.pieces = new Map();
     this.byFrequency = Array.from(this.vocabulary.keys()).sort((a, b) => this.vocabulary.get(b) - this.vocabulary.get(a));
     this.pools = {};
   }

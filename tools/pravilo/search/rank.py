@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pravilo.search.concepts import Concept
 from pravilo.search.engine import Posting
-from pravilo.search.index import Index, added
+from pravilo.search.index import Entry, Index, added
 
 BOOST = (1.9, 0.6, 1.3)
 """What Whoosh's score of head, headings above, body is worth."""
@@ -28,7 +28,7 @@ TOGETHER = 0.35
 """What neighbouring words that stand together in the document add."""
 GATHERED = 0.7
 """What all ways of telling a situation, or all sections of a law, are worth together."""
-AGREE = 0.1
+AGREE = 0.05
 """What each other kind of evidence for the same law adds."""
 
 
@@ -38,6 +38,14 @@ class Found(NamedTuple):
     doc: int
     worth: float
     by_head: float
+
+
+class Graded(NamedTuple):
+    """What answers a query: the best document of each group, in document order; by law, the eighth powers of the worth
+    of all documents and groups that lead to it, added: many that answer well count a little more than one."""
+
+    found: list[Found]
+    laws: dict[str, float]
 
 
 class Ranked(NamedTuple):
@@ -59,14 +67,14 @@ class Mark(NamedTuple):
 Places = Callable[[str], Mapping[tuple[int, int], Sequence[int]]]
 
 
-def grade(row: Sequence[Concept], index: Index, mark_of: Callable[[str], Mark], places_of: Places) -> list[Found]:
+def grade(row: Sequence[Concept], index: Index, mark_of: Callable[[str], Mark], places_of: Places) -> Graded:
     """The documents that answer something of the query, the best of each group, with their worth, in document order.
 
     `mark_of` gives the mark of a key (see `mark`), `places_of` where it stands, by document and field.
     """
     total = added(c.weight for c in row)
     if not total:
-        return []
+        return Graded([], {})
     marks = {key: mark_of(key) for c in row for keys, _ in c.readings for key in keys}
     worths: dict[int, float] = {}
     heads: dict[int, float] = {}
@@ -81,24 +89,36 @@ def grade(row: Sequence[Concept], index: Index, mark_of: Callable[[str], Mark], 
         for group, value in gathered.items():
             groups[group] = groups.get(group, 0.0) + concept.weight * value
     close = _together(row, places_of)
-    found = []
+    best: dict[str, Found] = {}
+    laws: dict[str, float] = {}
     for doc, worth in sorted(worths.items()):
         share = heads[doc] / worth if worth else 0.0
         worth *= _to_the_point(doc, share, index, marks) / total * (1 + TOGETHER * close.get(doc, 0.0))
-        found.append(Found(doc, worth, share))
-    return _gathered(found, {group: worth / total for group, worth in groups.items()}, index)
+        entry = index.docs[doc]
+        if entry.group not in best or worth > best[entry.group].worth:
+            best[entry.group] = Found(doc, worth, share)
+        _add(laws, entry, worth)
+    for group, item in best.items():
+        entry = index.docs[item.doc]
+        together = GATHERED * KIND[entry.kind] * (groups[group] / total)
+        best[group] = item._replace(worth=max(item.worth, together))
+        _add(laws, entry, together)
+    return Graded(sorted(best.values(), key=lambda item: item.doc), laws)
 
 
-def _gathered(found: list[Found], groups: dict[str, float], index: Index) -> list[Found]:
-    """The best document of each group, worth at least GATHERED of what all of its group answer together."""
-    best: dict[str, Found] = {}
-    for item in found:
-        group = index.docs[item.doc].group
-        if group not in best or item.worth > best[group].worth:
-            best[group] = item
-    together = {group: GATHERED * KIND[index.docs[item.doc].kind] * groups[group] for group, item in best.items()}
-    raised = [item._replace(worth=max(item.worth, together[group])) for group, item in best.items()]
-    return sorted(raised, key=lambda item: item.doc)
+def _add(laws: dict[str, float], entry: Entry, worth: float) -> None:
+    """Add what a document is worth to each of its laws, the first of them most."""
+    for law, share in zip(entry.numbers, _shares(entry), strict=True):
+        square = worth * share * (worth * share)
+        laws[law] = laws.get(law, 0.0) + square * square * (square * square)
+
+
+def _shares(entry: Entry) -> Iterable[float]:
+    """What a document is worth for each of its laws, against the first: all the same in the printed index."""
+    share = 1.0
+    for _ in entry.numbers:
+        yield share
+        share *= LATER if entry.kind != "index" else 1.0
 
 
 def mark(postings: Iterable[Posting]) -> Mark:
@@ -167,24 +187,22 @@ def _meet(one: Iterable[int], two: Sequence[int]) -> bool:
     return any(place - 1 in two or place + 1 in two for place in one)
 
 
-def fold(found: Iterable[Found], index: Index) -> list[Ranked]:
-    """Laws, best first: each with the best evidence for it, a little more for every other kind that agrees."""
+def fold(graded: Graded, index: Index) -> list[Ranked]:
+    """Laws, best first: by all that leads to them, a little more for every other kind of evidence that agrees."""
     best: dict[str, dict[str, tuple[float, str, str]]] = {}
-    for item in found:
-        entry, worth = index.docs[item.doc], item.worth
-        kind = entry.kind
-        why = _why(kind, entry.ref, item.by_head)
-        for law, node in zip(entry.numbers, entry.laws, strict=True):
+    for item in graded.found:
+        entry = index.docs[item.doc]
+        why = _why(entry.kind, entry.ref, item.by_head)
+        for law, node, share in zip(entry.numbers, entry.laws, _shares(entry), strict=True):
             kinds = best.setdefault(law, {})
-            if kind not in kinds or worth > kinds[kind][0]:
-                kinds[kind] = (worth, node, why)
-            worth *= LATER if kind != "index" else 1.0
+            if entry.kind not in kinds or item.worth * share > kinds[entry.kind][0]:
+                kinds[entry.kind] = (item.worth * share, node, why)
     ranked = []
     for law, kinds in best.items():
         evidence = sorted(kinds.values(), key=lambda e: -e[0])
         worth, node, why = evidence[0]
         node = next((n for w, n, _ in evidence if n != law and w > 0.6 * worth), node)
-        total = worth + AGREE * added(w for w, _, _ in evidence[1:])
+        total = math.sqrt(math.sqrt(math.sqrt(graded.laws[law]))) + AGREE * added(w for w, _, _ in evidence[1:])
         ranked.append(Ranked(law, node, rounded(total), why))
     return sorted(ranked, key=lambda r: (-r.worth, int(r.law)))
 

@@ -94,7 +94,7 @@ class Searcher {
   words(query) {
     const index = this.index, t = index.tuning, book = this.book;
     const reading = readQuery(query, index.words, t.LONGEST_QUERY), asked = question(reading, index, book.laws);
-    const found = gradeDocs(asked.concepts, index), laws = foldLaws(found, index);
+    const graded = gradeDocs(asked.concepts, index), [found] = graded, laws = foldLaws(graded, index);
     const cited = this.citations.among(query), taken = new Set();
     const given = { corrected: reading.corrected, notes: asked.notes.concat(noted(cited)) };
     const named = (cited.length ? cited.map((c) => c.id) : asked.named.filter((law) => query.includes(law)))

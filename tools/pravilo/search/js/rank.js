@@ -3,8 +3,8 @@
 const rounded = (value, digits) => Math.floor(value * 10 ** digits + 0.5) / 10 ** digits;
 
 function gradeDocs(row, index) {
-  const { TOGETHER, GATHERED, KIND } = index.tuning, total = added(row.map((c) => c.weight));
-  if (!total) return [];
+  const { TOGETHER, GATHERED, KIND, LATER } = index.tuning, total = added(row.map((c) => c.weight));
+  if (!total) return [[], []];
   const { docs } = index, keys = new Set(flat(row, (c) => flat(c.readings, ([said]) => said)));
   const [worths, heads, groups, best, byHead, gathered] = Array.from("123456", () => index.array());
   for (const concept of row) {
@@ -32,17 +32,26 @@ function gradeDocs(row, index) {
       gathered[group] = 0;
     });
   }
-  const close = together(row, index), first = [];
+  const close = together(row, index), first = [], byLaw = [];
+  const put = (entry, worth) => {
+    shares(entry, LATER).forEach((share, n) => {
+      const law = entry.numbers[n], square = worth * share * (worth * share);
+      byLaw[law] = (byLaw[law] || 0) + square * square * (square * square);
+    });
+  };
   worths.forEach((sum, doc) => {
     if (!sum) return;
     const byHead = heads[doc] / sum, { group } = docs[doc], old = first[group];
     const worth = sum * (toThePoint(doc, byHead, index, keys) / total * (1 + TOGETHER * (close.get(doc) || 0)));
     if (!old || worth > old.worth) first[group] = { doc, worth, byHead };
+    put(docs[doc], worth);
   });
   first.forEach((item, group) => {
-    item.worth = Math.max(item.worth, GATHERED * KIND[docs[item.doc].kind] * (groups[group] / total));
+    const entry = docs[item.doc], worth = GATHERED * KIND[entry.kind] * (groups[group] / total);
+    item.worth = Math.max(item.worth, worth);
+    put(entry, worth);
   });
-  return first.filter(Boolean).sort((a, b) => a.doc - b.doc);
+  return [first.filter(Boolean).sort((a, b) => a.doc - b.doc), byLaw];
 }
 
 function toThePoint(doc, share, index, keys) {
@@ -70,18 +79,21 @@ function together(row, index) {
   return met;
 }
 
-function foldLaws(found, index) {
+function shares({ kind, numbers }, later) {
+  let share = 1;
+  return numbers.map((law, n) => (n && kind !== "index" ? (share *= later) : share));
+}
+
+function foldLaws([found, byLaw], index) {
   const { LATER, AGREE } = index.tuning;
   const best = new Map();
   for (const item of found) {
-    const { kind, ref, laws, numbers } = index.docs[item.doc];
-    let worth = item.worth;
-    laws.forEach((node, n) => {
-      const law = numbers[n];
+    const entry = index.docs[item.doc], { kind, ref } = entry;
+    shares(entry, LATER).forEach((share, n) => {
+      const law = entry.numbers[n], worth = item.worth * share;
       if (!best.has(law)) best.set(law, new Map());
       const kinds = best.get(law);
-      if (!kinds.has(kind) || worth > kinds.get(kind)[0]) kinds.set(kind, [worth, node, kind, ref, item.byHead]);
-      worth *= kind === "index" ? 1 : LATER;
+      if (!kinds.has(kind) || worth > kinds.get(kind)[0]) kinds.set(kind, [worth, entry.laws[n], kind, ref, item.byHead]);
     });
   }
   const ranked = [];
@@ -90,7 +102,7 @@ function foldLaws(found, index) {
     const [worth, own, kind, ref, byHead] = evidence[0];
     const why = kind === "law" ? (byHead > 0.5 ? "heading" : "text") : kind === "commentary" ? "text" : kind + ":" + ref;
     const exact = evidence.find(([w, n]) => n !== law && w > 0.6 * worth);
-    const total = worth + AGREE * added(evidence.slice(1).map(([w]) => w));
+    const total = Math.sqrt(Math.sqrt(Math.sqrt(byLaw[law]))) + AGREE * added(evidence.slice(1).map(([w]) => w));
     ranked.push({ law, node: exact ? exact[1] : own, worth: rounded(total, 6), why });
   });
   return ranked.sort((a, b) => b.worth - a.worth || Number(a.law) - Number(b.law));

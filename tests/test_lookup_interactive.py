@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -234,6 +235,13 @@ def test_pages_advise_no_commands_of_a_shell(book: Book, query: str) -> None:
     assert "Комментарий, не текст правил: prim:1.1 (открыть: набрать prim:1.1)" in words(desk)
 
 
+def test_a_page_laid_out_for_a_shell_advises_the_desk(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pravilo.answer.text.cut", lambda *_: "… целиком: pravilo prim:1.1\n".encode())
+    desk = asked(book, "1")
+    desk.open()
+    assert words(desk).startswith("… целиком: набрать prim:1.1")
+
+
 def test_a_page_that_is_broken_says_so(book: Book, tmp_path: Path) -> None:
     for path in tmp_path.glob("laws/*.txt"):
         path.write_bytes(b"")
@@ -304,6 +312,13 @@ class Play:
         while not done() and time.monotonic() < end:
             time.sleep(0.01)
 
+    def look(self) -> None:
+        """Note what stands on the screen, line by line."""
+        screen, width = self.screen.app.renderer.last_rendered_screen, self.output.get_size().columns
+        assert screen is not None
+        rows = [screen.data_buffer[y] for y in range(screen.height)]
+        self.shown = ["".join(row[x].char for x in range(width)).rstrip() for row in rows]
+
     @property
     def text(self) -> str:
         return self.screen.line.text
@@ -357,6 +372,8 @@ def test_keys_that_leave(play: Play, steps: list[str]) -> None:
         (["1\r", "q"], "q", None),
         (["1\r", "\x7f"], "", None),
         (["1\r", "\x1b[200~1A1\x1b[201~"], "1A1", None),
+        (["1\r", "\x1b[200~правило\r\n1A1\n\x1b[201~"], "правило 1A1", None),
+        (["1\r", "\x1bOP", "\x1b[15~"], "1", "1"),
         (["ещё\r"], "стол", None),
         (["ещё\r", "\r"], "стол", "2B"),
         (["ещё" + DOWN, "\r"], "стул", None),
@@ -373,20 +390,24 @@ def test_the_screen_obeys_its_keys(play: Play, steps: list[str], text: str, open
 def test_the_screen_shows_all_of_it_at_forty_columns(play: Play) -> None:
     from prompt_toolkit.data_structures import Size
 
-    shown: list[str] = []
-
-    def look() -> None:
-        screen = play.screen.app.renderer.last_rendered_screen
-        assert screen is not None
-        rows = [screen.data_buffer[y] for y in range(screen.height)]
-        shown.extend("".join(row[x].char for x in range(40)).rstrip() for row in rows)
-
-    play.keys("1\r", lambda: setattr(play.output, "size", Size(rows=20, columns=40)), HOME, look)
+    play.keys("1\r", lambda: setattr(play.output, "size", Size(rows=20, columns=40)), HOME, play.look)
+    shown = play.shown
     assert len(shown) == 20
     assert shown[0] == "pravilo> 1"
     assert " ".join(shown).endswith(EDITION_NOTE)
     assert "Esc - к списку" in shown[-5] + shown[-4]
     assert " ".join(shown[1:4]).startswith("Правило 1 (ред. 1987)")
+
+
+def test_a_long_line_hides_the_prompt_only_while_it_is_long(play: Play) -> None:
+    play.keys("слово " * 20, play.look)
+    assert not play.shown[0].startswith("pravilo> ")
+    assert play.shown[0].endswith("слово")
+
+
+def test_after_a_long_line_the_prompt_is_there_again(play: Play) -> None:
+    play.keys("слово " * 20, ESCAPE, "й", play.look)
+    assert play.shown[0] == "pravilo> й"
 
 
 def test_no_key_waits_for_an_answer(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -455,8 +476,10 @@ def terminal(tmp_path: Path) -> Iterator[tuple[int, int, subprocess.Popen[bytes]
 
 
 def read_until(end: int, words: bytes) -> bytes:
+    """What a terminal shows until these words come; a failure where nothing comes for ten seconds."""
     read = b""
     while words not in read:
+        assert select.select([end], [], [], 10)[0], read
         read += os.read(end, 65536)
     return read
 

@@ -30,6 +30,7 @@ from pravilo.answer.hits import Answer
 from pravilo.answer.interactive import QUIT
 from pravilo.lookup import FOUND, STYLES
 
+PROMPT = "pravilo> "
 ESCAPE_WAIT = 0.05
 """Seconds after which an Esc is no beginning of another key."""
 
@@ -71,7 +72,8 @@ class Screen:
         self.line = Buffer(multiline=False, on_text_changed=lambda line: self._typed(line.text))
         self._waiting: list[Callable[[], None]] = []
         self._busy = False
-        edit = Window(BufferControl(self.line, input_processors=[BeforeInput("pravilo> ", style="bold")]), height=1)
+        control = BufferControl(self.line, input_processors=[BeforeInput(PROMPT, style="bold")])
+        edit = Window(control, height=1, get_horizontal_scroll=lambda window: self._hidden())
         body = Window(FormattedTextControl(lambda: _shown(desk)))
         root = HSplit([edit, body, _foot(desk.keys, "reverse"), _foot(desk.edition)])
         self.app: Application[None] = Application(
@@ -97,6 +99,10 @@ class Screen:
     def _leave(self) -> None:
         if self.app.is_running and not self.app.is_done:
             self.app.exit()
+
+    def _hidden(self) -> int:
+        """How many columns of a long line are out of sight on the left: no more than the cursor needs."""
+        return max(0, len(PROMPT) + self.line.cursor_position + 1 - self.desk.columns)
 
     def _fit(self) -> None:
         size = self.app.output.get_size()
@@ -170,8 +176,9 @@ class Screen:
         @keys.add(Keys.Any, filter=reading)
         @keys.add(Keys.BracketedPaste, filter=reading)
         def _(event: KeyPressEvent) -> None:
-            if event.data.strip() and not event.data.startswith("\x1b"):
-                self._write(event.data)
+            text = " ".join(event.data.split())
+            if text and text.isprintable():
+                self._write(text)
 
         def does(key: str, act: Callable[[], None], when: Filter | bool = True, eager: bool = False) -> None:
             keys.add(key, filter=when, eager=eager)(lambda event: act())

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import errno
+import hashlib
+import json
 import multiprocessing
 import os
 import pickle
 import tempfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from whoosh.filedb.filestore import RamStorage
@@ -102,6 +105,59 @@ def test_a_torn_index_is_built_again(cache: Path, damage: object) -> None:
     assert where("стол") == before
 
 
+def forge(path: Path, body: bytes) -> None:
+    path.write_bytes(engine.MAGIC + hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+
+
+@pytest.mark.parametrize("part", [".toc", ".seg", "listing", "words"])
+def test_what_whoosh_trips_over_is_built_again(cache: Path, part: str, capsys: pytest.CaptureFixture[str]) -> None:
+    before = where("стол")
+    path = the_file(cache)
+    body = path.read_bytes().partition(b"\n")[2]
+    listing, _, blob = body.partition(b"\n")
+    forged = {"listing": b"[1]\n" + blob, "words": b"no list\n" + blob}.get(part)
+    if forged is None:
+        start = 0
+        for name, size in json.loads(listing):
+            if part in name:
+                blob = blob[:start] + b"\xff" * size + blob[start + size :]
+            start += size
+        forged = listing + b"\n" + blob
+    forge(path, forged)
+    capsys.readouterr()
+    assert where("стол") == before
+    assert NOTE in capsys.readouterr().err
+    assert path.read_bytes().partition(b"\n")[2] != forged
+
+
+def test_a_document_that_is_not_there_is_a_failure_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = engine._searcher(engine.build(DOCS))
+    torn = SimpleNamespace(reader=whole.reader, postings=whole.postings, doc_count_all=lambda: 2)
+    opened = iter([torn, whole])
+    monkeypatch.setattr(engine, "_searcher", lambda storage: next(opened))
+    index = engine.Engine(None, lambda: None)
+    assert [posting.doc for posting in index.postings("стол")] == [0, 1, 2]
+    assert list(opened) == []
+
+
+def test_an_index_just_built_that_fails_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "build", lambda docs: RamStorage())
+    with pytest.raises(Exception, match="MAIN"):
+        open_engine(lambda: DOCS, "d").postings("стол")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_what_is_no_plain_file_is_replaced_unopened(cache: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = where("стол")
+    path = the_file(cache)
+    path.unlink()
+    os.mkfifo(path)
+    capsys.readouterr()
+    assert where("стол") == before
+    assert NOTE in capsys.readouterr().err
+    assert path.is_file()
+
+
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="no owners here")
 def test_an_index_of_another_user_is_never_opened(
     cache: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -183,6 +239,28 @@ def test_the_cache_is_where_caches_are(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setenv("XDG_CACHE_HOME", "relative")
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     assert cache_dir().parent.parent == tmp_path or cache_dir().parent.parent.parent == tmp_path
+
+
+@pytest.mark.parametrize("home", ["", "here"])
+def test_a_home_that_is_no_folder_is_asked_of_the_system(monkeypatch: pytest.MonkeyPatch, home: str) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", "")
+    monkeypatch.setenv("HOME", home)
+    monkeypatch.setattr("pwd.getpwuid", lambda uid: SimpleNamespace(pw_dir="/home/tester"))
+    assert str(cache_dir()).startswith("/home/tester/")
+
+
+def test_a_user_without_a_home_has_no_cache(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def unknown(uid: int) -> object:
+        raise KeyError(uid)
+
+    monkeypatch.setenv("XDG_CACHE_HOME", "")
+    monkeypatch.setenv("HOME", "")
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    assert cache_dir() is None
+    assert where("чай")
+    assert "указатель слов не сохранён (домашнего каталога нет)" in capsys.readouterr().err
 
 
 def test_building_uses_no_folder_that_others_share(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

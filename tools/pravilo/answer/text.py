@@ -18,6 +18,9 @@ from pravilo.errors import CorpusError
 from pravilo.lookup import cut
 
 SHOWN = 5
+SHELL, DESK = "pravilo", "набрать"
+"""How a page says to ask for something: in a shell and in the interactive mode. As long as each other: pages that were
+laid out in advance say the first."""
 _KIND = {
     "commentary": "комментарий, не текст правил",
     "index": "предметный указатель",
@@ -38,9 +41,12 @@ def answer_page(
 ) -> bytes:
     """The page for an answer, UTF-8 with style marks; `asked` tells which words are marked as found.
 
+    The switch "inside" makes it a page of the interactive mode: it advises no commands of a shell, and does without
+    the foot (the edition, the laws before and after), which that mode has on the screen at all times.
+
     Raises CorpusError where a page file is broken.
     """
-    page = _Page(book, width, asked, more="more" in switches)
+    page = _Page(book, width, asked, switches)
     if answer["corrected"] is not None:
         page.lines(strong(line) for line in wrap(f"Прочитано как: «{clean(answer['corrected'])}»", width))
     if answer["answer"] == "nothing":
@@ -52,25 +58,29 @@ def answer_page(
     if answer["answer"] == "search":
         page.search(answer)
     else:
-        if not answer["hits"] or asks_about(answer["query"]):
+        if not answer["hits"]:
+            page.told(answer["also"])
+        elif asks_about(answer["query"]):
             page.told([item for item in answer["also"] if item["kind"] == "commentary"])
         for hit in answer["hits"]:
             page.hit(hit)
-        page.lines(alternates_lines(answer["alternates"], width))
+        page.lines(alternates_lines(answer["alternates"], width, page.ask))
     page.foot(answer["hits"])
     return bytes(page.body)
 
 
-def alternates_lines(ids: list[str], width: int) -> list[str]:
+def alternates_lines(ids: list[str], width: int, ask: str = SHELL) -> list[str]:
     """The other readings of an ambiguous citation, and how to ask for them."""
-    return ["", *wrap(f"Другое чтение: {', '.join(f'pravilo {typed(other)}' for other in ids)}", width)] if ids else []
+    return ["", *wrap(f"Другое чтение: {', '.join(f'{ask} {typed(other)}' for other in ids)}", width)] if ids else []
 
 
 class _Page:
     """A page in the making."""
 
-    def __init__(self, book: Book, width: int, asked: Asked, *, more: bool) -> None:
-        self.book, self.width, self.asked, self.more = book, width, asked, more
+    def __init__(self, book: Book, width: int, asked: Asked, switches: frozenset[str]) -> None:
+        self.book, self.width, self.asked, self.more = book, width, asked, "more" in switches
+        self.inside = "inside" in switches
+        self.ask = DESK if self.inside else SHELL
         self.body = bytearray()
 
     def lines(self, lines: Iterator[str] | list[str]) -> None:
@@ -99,7 +109,7 @@ class _Page:
         view = cut(str(law), name, self.width)
         if view is None:
             raise CorpusError(f"страница правила {law} не читается", todo="установите pravilo заново")
-        return view
+        return view.replace(SHELL.encode(), self.ask.encode())
 
     def only(self, hit: Hit) -> bytes:
         law = hit["law"] is not None
@@ -111,11 +121,19 @@ class _Page:
     def foot(self, hits: list[Hit]) -> None:
         """Where to go on from the first law, and the edition."""
         first = hits[0] if hits and hits[0]["law"] is not None else None
+        if self.inside:
+            return self.lines(self._comments(first) if first else [])
         if first is None:
             self.gap()
             return self.lines(wrap(EDITION_NOTE, self.width))
         self.body += self._view(first["id"], "!" if first["id"] == str(first["law"]) else "!!")
         return None
+
+    def _comments(self, hit: Hit) -> list[str]:
+        """Which commentary there is of a law, for a page without a foot."""
+        ids = [item["id"] for item in self.book.told_of(str(hit["law"])) if item["kind"] == "commentary"]
+        line = f"Комментарий, не текст правил: {', '.join(ids)} (открыть: {self.ask} {ids[0]})" if ids else ""
+        return ["", *wrap(line, self.width)] if ids else []
 
     def search(self, answer: Answer) -> None:
         """The best law, the situation that names it, the other laws, then what else stands beside them."""
@@ -135,8 +153,12 @@ class _Page:
             return self.told(rest)
         if rest:
             self.lines(["", strong("Рядом, не текст правил:")])
-        self.lines(line for item in rest[:SHOWN] for line in wrap(_listed(item), self.width, "- ", "  "))
-        return self.lines([quiet(f"Ещё находок: {left}, все покажет ключ -е")] if left else [])
+        self.lines(line for item in rest[:SHOWN] for line in wrap(self._listed(item), self.width, "- ", "  "))
+        further = "уточните вопрос" if self.inside else "все покажет ключ -е"
+        return self.lines([quiet(f"Ещё находок: {left}, {further}")] if left else [])
+
+    def _listed(self, item: Beside) -> str:
+        return called(item) + (f": {self.ask} {item['id']}" if item["kind"] == "commentary" else "")
 
     def _entry(self, lead: str, hit: Hit) -> Iterator[str]:
         pad = " " * len(lead)
@@ -157,7 +179,7 @@ class _Page:
         """What stands beside the laws, in full."""
         for item in items:
             self.gap()
-            self.lines(strong(line) for line in wrap(_called(item), self.width))
+            self.lines(strong(line) for line in wrap(called(item), self.width))
             words = item["text"] or ("" if item["kind"] != "commentary" else WITHHELD)
             self.lines(wrap(words, self.width, "  ", "  ") if words else [])
 
@@ -171,16 +193,13 @@ class _Page:
             self.lines(
                 line
                 for one in answer["suggest"]
-                for line in wrap(f"pravilo {typed(clean(one))}", self.width, "  ", "    ")
+                for line in wrap(f"{self.ask} {typed(clean(one))}", self.width, "  ", "    ")
             )
         self.foot([])
         return bytes(self.body)
 
 
-def _called(item: Beside) -> str:
+def called(item: Beside) -> str:
+    """What stands beside the laws by its title, the laws it is about, and what kind of thing it is."""
     laws = f" - {', '.join(item['laws'])}" if item["laws"] else ""
     return f"{clean(item['title'])}{laws} ({_KIND[item['kind']]})"
-
-
-def _listed(item: Beside) -> str:
-    return _called(item) + (f": pravilo {item['id']}" if item["kind"] == "commentary" else "")

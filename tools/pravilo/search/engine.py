@@ -2,8 +2,12 @@
 
 Opening a Whoosh index executes pickle, so an index is never shipped and never taken from elsewhere. It is built from
 the pack on this machine and kept as one file in the user's cache directory: a digest, then the index's files. The
-file is opened only if it and its directory belong to this user and nobody else may write there, and only if its bytes
-have the digest that stands at its head; the name binds it to the data, to Whoosh and to Python. All else is a rebuild.
+file is opened only if it is a plain one, it and its directory belong to this user and nobody else may write there, and
+only if its bytes have the digest that stands at its head; the name binds it to the data, to Whoosh and to Python. All
+else is a rebuild, and so is whatever Whoosh trips over in a file that was opened.
+
+The digest finds torn and decayed files, not forged ones: a keyed digest would need a secret, and this user has no place
+for one that a program of theirs could not read as well. The file is trusted as far as its owner and permissions go.
 """
 
 from __future__ import annotations
@@ -19,7 +23,7 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pravilo.errors import reason
 from pravilo.lookup import complain
@@ -29,6 +33,7 @@ FORMAT = 1
 B, K1 = 0.6, 0.5
 """BM25F's parameters: how much a long field loses, how soon repeated words stop counting."""
 MAGIC = b"pravilo-words "
+T = TypeVar("T")
 
 
 class Posting(NamedTuple):
@@ -40,28 +45,34 @@ class Posting(NamedTuple):
 
 
 class Engine:
-    """An open index; it is asked for one key at a time."""
+    """An open index; it is asked for one key at a time.
 
-    def __init__(self, storage: Any) -> None:
-        _load_whoosh()
-        from whoosh.index import FileIndex
-        from whoosh.scoring import BM25F
+    `renew` builds an index anew where Whoosh fails on the one given; a fresh one that fails is an error.
+    """
 
-        class Plain(BM25F):  # type: ignore[misc]
-            """BM25F whose words are equally rare: the pack's own weights tell how much a word says."""
-
-            def idf(self, searcher: Any, fieldname: str, text: str) -> float:
-                return 1.0
-
-        self._searcher = FileIndex(storage, schema=_schema()).searcher(weighting=Plain(B=B, K1=K1))
+    def __init__(self, storage: Any, renew: Callable[[], Any] | None = None) -> None:
+        self._storage, self._renew = storage, renew
+        self._searcher: Any = None
 
     def postings(self, key: str) -> list[Posting]:
         """The documents that hold a key, by field."""
-        return [Posting(m.id(), field, m.score() / (K1 + 1)) for field, m in self._matches(key)]
+        return self._read(lambda: [Posting(m.id(), field, m.score() / (K1 + 1)) for field, m in self._matches(key)])
 
     def places(self, key: str) -> dict[tuple[int, int], tuple[int, ...]]:
         """Where a key stands, by document and field. Costs more than `postings`: each place is unpacked."""
-        return {(m.id(), field): tuple(m.value_as("positions")) for field, m in self._matches(key)}
+        return self._read(lambda: {(m.id(), field): tuple(m.value_as("positions")) for field, m in self._matches(key)})
+
+    def _read(self, reading: Callable[[], T]) -> T:
+        """What `reading` reads from the index; where Whoosh trips, the index is built anew and read again."""
+        try:
+            self._searcher = self._searcher or _searcher(self._storage)
+            return reading()
+        except Exception:
+            if self._renew is None:
+                raise
+            renew, self._renew = self._renew, None
+            self._searcher = _searcher(renew())
+            return reading()
 
     def _matches(self, key: str) -> Iterator[tuple[int, Any]]:
         """Whoosh's matcher of the key, standing on one document after another, with the number of the field."""
@@ -70,21 +81,37 @@ class Engine:
                 continue
             matcher = self._searcher.postings(field, key)
             while matcher.is_active():
+                if not 0 <= matcher.id() < self._searcher.doc_count_all():
+                    raise IndexError(f"no document {matcher.id()}")
                 yield number, matcher
                 matcher.next()
 
     @property
     def documents(self) -> int:
         """How many documents it holds."""
-        return int(self._searcher.doc_count_all())
+        return self._read(lambda: int(self._searcher.doc_count_all()))
 
     def lengths(self, doc: int) -> list[int]:
         """The lengths of a document's fields as Whoosh counts them (rounded into a byte), for the site's data."""
-        return [self._searcher.reader().doc_field_length(doc, field, 0) or 0 for field in FIELDS]
+        return self._read(lambda: [self._searcher.reader().doc_field_length(doc, field, 0) or 0 for field in FIELDS])
 
     def average_lengths(self) -> list[float]:
         """The average length of each field, for the site's data."""
-        return [self._searcher.avg_field_length(field) or 1 for field in FIELDS]
+        return self._read(lambda: [self._searcher.avg_field_length(field) or 1 for field in FIELDS])
+
+
+def _searcher(storage: Any) -> Any:
+    _load_whoosh()
+    from whoosh.index import FileIndex
+    from whoosh.scoring import BM25F
+
+    class Plain(BM25F):  # type: ignore[misc]
+        """BM25F whose words are equally rare: the pack's own weights tell how much a word says."""
+
+        def idf(self, searcher: Any, fieldname: str, text: str) -> float:
+            return 1.0
+
+    return FileIndex(storage, schema=_schema()).searcher(weighting=Plain(B=B, K1=K1))
 
 
 def open_engine(docs: Callable[[], Sequence[Sequence[str]]], digest: str) -> Engine:
@@ -94,13 +121,16 @@ def open_engine(docs: Callable[[], Sequence[Sequence[str]]], digest: str) -> Eng
     says why and keeps the index in memory.
     """
     _load_whoosh()
-    name = _name(digest)
-    storage = _kept(cache_dir() / name)
-    if storage is None:
+    name, folder = _name(digest), cache_dir()
+
+    def made() -> Any:
         complain("готовлю указатель слов (один раз)…")
         storage = build(docs())
-        _keep(storage, cache_dir(), name)
-    return Engine(storage)
+        _keep(storage, folder, name)
+        return storage
+
+    kept = _kept(folder / name) if folder else None
+    return Engine(made()) if kept is None else Engine(kept, made)
 
 
 def build(docs: Sequence[Sequence[str]]) -> Any:
@@ -138,14 +168,28 @@ def _schema() -> Any:
     return Schema(**{field: TEXT(analyzer=SpaceSeparatedTokenizer(), stored=False) for field in FIELDS})
 
 
-def cache_dir() -> Path:
-    """Where the index is kept: $XDG_CACHE_HOME/pravilo, else the system's place for caches."""
+def cache_dir() -> Path | None:
+    """Where the index is kept: $XDG_CACHE_HOME/pravilo, else the system's place for caches; None for a user who has no
+    home."""
     base = os.environ.get("XDG_CACHE_HOME", "")
     if os.path.isabs(base):
         return Path(base) / "pravilo"
     if sys.platform == "win32" and os.environ.get("LOCALAPPDATA"):
         return Path(os.environ["LOCALAPPDATA"]) / "pravilo" / "cache"
-    return Path.home() / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "pravilo"
+    home = _home()
+    return home / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "pravilo" if home else None
+
+
+def _home() -> Path | None:
+    """The user's home: $HOME, or what the system says where that names no folder (empty, relative)."""
+    if sys.platform == "win32" or os.path.isabs(os.environ.get("HOME", "")):
+        return Path.home()
+    import pwd
+
+    with suppress(KeyError):
+        home = pwd.getpwuid(os.getuid()).pw_dir
+        return Path(home) if os.path.isabs(home) else None
+    return None
 
 
 def _name(digest: str) -> str:
@@ -158,11 +202,13 @@ def _name(digest: str) -> str:
 def _kept(path: Path) -> Any:
     """The index of the file as a storage in memory, or None where it is absent, torn, altered or somebody else's."""
     try:
-        if not _private(os.lstat(path.parent)):
+        if not (_private(os.lstat(path.parent)) and stat.S_ISREG(os.lstat(path).st_mode)):
             return None
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0))
+        flags = ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY")
+        handle = os.open(path, os.O_RDONLY | sum(getattr(os, flag, 0) for flag in flags))
         with os.fdopen(handle, "rb") as file:
-            if not _private(os.fstat(file.fileno())):
+            status = os.fstat(file.fileno())
+            if not (_private(status) and stat.S_ISREG(status.st_mode)):
                 return None
             raw = file.read()
     except OSError:
@@ -170,6 +216,13 @@ def _kept(path: Path) -> Any:
     head, _, body = raw.partition(b"\n")
     if head != MAGIC + hashlib.sha256(body).hexdigest().encode():
         return None
+    try:
+        return _unpacked(body)
+    except (ValueError, TypeError):
+        return None
+
+
+def _unpacked(body: bytes) -> Any:
     from whoosh.filedb.filestore import RamStorage
 
     listing, _, blob = body.partition(b"\n")
@@ -187,8 +240,10 @@ def _private(status: os.stat_result) -> bool:
     return status.st_uid == os.getuid() and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
 
-def _keep(storage: Any, folder: Path, name: str) -> None:
+def _keep(storage: Any, folder: Path | None, name: str) -> None:
     """Write the index beside its place and rename it there: whoever reads sees a whole file or none."""
+    if folder is None:
+        return _unkept("домашнего каталога нет")
     names = sorted(storage.files)
     listing = json.dumps([[n, len(storage.files[n])] for n in names]).encode()
     body = listing + b"\n" + b"".join(storage.files[n] for n in names)
@@ -207,8 +262,12 @@ def _keep(storage: Any, folder: Path, name: str) -> None:
             raise
         _sweep(folder, name)
     except OSError as error:
-        why = f"{reason(error)}: {folder}"
-        complain(f"указатель слов не сохранён ({why}); в следующий раз придётся строить его снова")
+        return _unkept(f"{reason(error)}: {folder}")
+    return None
+
+
+def _unkept(why: str) -> None:
+    complain(f"указатель слов не сохранён ({why}); в следующий раз придётся строить его снова")
 
 
 def _sweep(folder: Path, kept: str) -> None:

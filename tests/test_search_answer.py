@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from pravilo import EDITION_NOTE
 from pravilo.search import answering, rank
-from pravilo.search.concepts import Concept
+from pravilo.search.concepts import Concept, question
+from pravilo.search.ladder import read
 from search_toy import ask, laws, toy_book, toy_search
 
 
@@ -185,12 +186,20 @@ def test_words_that_stand_together_count_more() -> None:
 
 
 def test_ways_of_telling_count_together() -> None:
-    index = toy_search().index
-    told = [n for n, doc in enumerate(index.docs) if doc.ref == "chaj-na-kartah"]
-    found = [rank.Found(told[1], 0.2, 1.0), rank.Found(told[2], 0.3, 1.0)]
-    gathered = rank._gathered(found, {index.docs[told[0]].group: 0.9}, index)
-    assert gathered[0] == found[0]
-    assert gathered[1].worth == pytest.approx(rank.GATHERED * rank.KIND["situation"] * 0.9)
+    search = toy_search()
+
+    def graded(query: str) -> rank.Graded:
+        asked = question(read(query, search.index.words), search.index, toy_book().laws)
+        return rank.grade(asked.concepts, search.index, search.mark, search.places)
+
+    apart, one = graded("опрокинул, залил"), graded("опрокинул")
+    best = max(apart.found, key=lambda found: found.worth)
+    assert search.index.docs[best.doc].ref == "chaj-na-kartah"
+    assert best.worth > 0.6 > rank.KIND["situation"] / 2
+    laws = rank.fold(apart, search.index)
+    assert laws[0].law == "5"
+    assert laws[0].worth > best.worth
+    assert rank.fold(one, search.index)[0].law == "5"
 
 
 @given(st.text(max_size=60))

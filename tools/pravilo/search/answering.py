@@ -106,7 +106,10 @@ def _named(ids: Sequence[str], book: Book) -> list[rank.Ranked]:
 
 def _sure(row: Sequence[Concept], worth: float, index: Index) -> bool:
     """Whether the best law answers the question, and not only a word of it: by its worth, by how much of the question
-    is about bridge, by how much of it is unknown or guessed. Small words and numbers alone ask nothing."""
+    is about bridge, by how much of it is unknown or guessed. Small words and numbers alone ask nothing,
+    and a word of another game asks about that game."""
+    if any(concept.key in index.foreign for concept in row):
+        return False
     if all(concept.key in index.small or (concept.key or "").isdecimal() for concept in row):
         return False
     whole = added(concept.weight for concept in row)

@@ -10,8 +10,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
+from pravilo.errors import CorpusError
 from pravilo.search.aspects import partners
 from pravilo.search.normalise import CYRILLIC, common, fold, tokens
 from pravilo.search.sorted_words import SIGNS, lettered
@@ -50,8 +52,17 @@ class Forms:
         return frozenset(map(fold, self.overrides.get("participles", [])))
 
     def listed(self, kind: str) -> list[str]:
-        """The words of a list of the file (`stop`, `fill`, `small`, `detail`, `anchors`, `shared`), folded."""
+        """The words of a list of the file (`stop`, `fill`, `small`, `detail`, `anchors`, `shared`, `foreign`), folded."""
         return sorted(set(tokens(self.overrides.get(kind, ""))))
+
+    def check(self, path: Path) -> None:
+        """Raises CorpusError naming a word of `stop`, `fill` or `foreign` that `same` makes another word: it would take
+        that word's voice too. `path` is the file, for the message."""
+        for kind in ("stop", "fill", "foreign"):
+            for word in self.listed(kind):
+                if self.same.get(word, word) != word:
+                    what = f"«{word}» стоит в {kind}, а в same это то же, что «{self.same[word]}»"
+                    raise CorpusError(what, where=str(path), todo="уберите его из одного из списков")
 
     def _parse(self, form: str) -> Any:
         if form not in self._parses:

@@ -95,6 +95,7 @@ class Index:
                 self._phrases.setdefault(phrase[:2], []).append((phrase, rule))
         self.anchors = frozenset(pack["anchors"].split(" "))
         self.shared = frozenset(pack["shared"].split(" "))
+        self.foreign = frozenset(pack["foreign"].split(" "))
         self.small = frozenset(pack["small"].split(" "))
         self.editions = [(named(s), str(note)) for said, note in pack["editions"] for s in said.split(",")]
         self.beside = {(kind, slug): (title, laws, text) for kind, slug, title, laws, text in pack["beside"]}

@@ -151,6 +151,12 @@ def translit(token: str, words: Words) -> list[str] | None:
     return [form] if form else known(cyrillic(token), words)
 
 
+def turned_translit(token: str, words: Words) -> list[str] | None:
+    """A Russian word in Latin letters with the Russian layout on: «вщьфтн» for `doman`."""
+    latin = to_latin(token)
+    return translit(latin, words) if token[0] in CYRILLIC and len(token) > 3 and tokens(latin) == [latin] else None
+
+
 def digits(piece: str, words: Words) -> list[str] | None:
     """Digits that stand for letters in a Latin spelling: `sda4a`, `4to`."""
     spelled = undigited(unquoted(piece))
@@ -199,12 +205,12 @@ def nearest(token: str, words: Words) -> list[str] | None:
 
 
 def sounding(token: str, words: Words) -> list[str] | None:
-    """Written as it is heard: «фальшринонс», «пиресчет»."""
-    if token[0] not in CYRILLIC:
+    """Written as it is heard: «фальшринонс», «пиресчет», `apazdal`."""
+    heard = cyrillic(token) if token[0] in LATIN else token
+    if heard[0] not in CYRILLIC:
         return None
-    form = words.sounding(token) or next(
-        (m for most in (1, 2) for m in misheard(token, most) if telling(m, words)), None
-    )
+    one, two = (next((m for m in misheard(heard, most) if telling(m, words)), None) for most in (1, 2))
+    form = one or (words.sounding(token) if heard == token else None) or two
     return [form] if form else None
 
 
@@ -235,6 +241,7 @@ RUNGS: tuple[tuple[str, Rung], ...] = (
     ("sound", sounding),
     ("split", split),
     ("nearest", nearest),
+    ("layout", turned_translit),
     ("beginning", beginning),
     ("kin", kin),
 )

@@ -24,11 +24,11 @@ from pravilo.search.sorted_words import SIGNS, coded, written
 from pravilo.search.thesaurus import compiled, read_thesaurus, texts
 from pravilo.store import read_toml
 
-LISTS = ("small", "detail", "anchors", "shared")
+LISTS = ("small", "detail", "anchors", "shared", "foreign")
 HEAVIEST, DETAIL = 3.5, 1.0
 """The most that a word can weigh: any word, a suit or a card or a number."""
-_COUNTED = 35
-"""A form that stands more often than this counts as often: it only breaks ties between nearest forms."""
+_COUNTED = (1, 2, 4, 8, 16, 32)
+"""How often a form stands only breaks ties between nearest forms: to the power of two below is enough."""
 
 
 def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[str, bytes]:
@@ -39,6 +39,7 @@ def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[
     records = {**records, "commentary": [i for i in records["commentary"] if i["source"] not in withheld]}
     overrides = read_toml(repo / "index" / "forms.toml")
     forms = word_forms.Forms(overrides)
+    forms.check(repo / "index" / "forms.toml")
     thesaurus = read_thesaurus(repo / "index" / "thesaurus.toml")
     known = {node["id"] for node in records["laws"]} | _skeleton(repo)
     situations = read_situations(repo / "corpus" / "curation" / "situations", known)
@@ -61,9 +62,9 @@ def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[
     data = {
         **_packed(docs, compiled(thesaurus, keys, full, held), set(map(forms.key, forms.listed("detail")))),
         "silent": " ".join(sorted(silent)),
-        **{kind: " ".join(sorted(set(map(forms.key, forms.listed(kind))))) for kind in ("anchors", "shared", "small")},
+        **{kind: " ".join(sorted(set(map(forms.key, forms.listed(kind))))) for kind in LISTS if kind != "detail"},
         "vocabulary": written(vocabulary),
-        "counts": "".join(SIGNS[min(vocabulary[form], _COUNTED)] for form in sorted(vocabulary)),
+        "counts": "".join(SIGNS[max(n for n in _COUNTED if n <= vocabulary[form])] for form in sorted(vocabulary)),
         "ordinary": written(ordinary - vocabulary.keys()),
         "beside": _beside(situations, cards),
     }
@@ -93,8 +94,9 @@ def _vocabulary(records: Records, situations: list[Situation], cards: list[Card]
 
 
 def _beside(situations: Iterable[Situation], cards: Iterable[Card]) -> list[list[Any]]:
-    """What `also` says of situations and cards: [kind, slug, title, laws, text]."""
-    out: list[list[Any]] = [["situation", s.slug, s.title, list(s.laws), s.body] for s in situations]
+    """What `also` says of situations and cards: [kind, slug, title, laws, text]; by laws, so that like stands by like."""
+    by_law = sorted(situations, key=lambda s: (int(law_of(s.laws[0])), s.slug))
+    out: list[list[Any]] = [["situation", s.slug, s.title, list(s.laws), s.body] for s in by_law]
     return out + [["card", c.slug, c.title, list(c.laws), None] for c in cards]
 
 

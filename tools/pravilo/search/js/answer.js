@@ -120,8 +120,8 @@ class Searcher {
   }
 
   sure(row, worth) {
-    const { SURE, BRIDGE, MUCH, DOUBT, CLEAR, GUESSED } = this.index.tuning, { anchors, shared, small } = this.index;
-    if (row.every((c) => small.has(c.key) || isNumber(c.key || ""))) return false;
+    const { SURE, BRIDGE, MUCH, DOUBT, CLEAR, GUESSED } = this.index.tuning, { anchors, shared, foreign, small } = this.index;
+    if (row.some((c) => foreign.has(c.key)) || row.every((c) => small.has(c.key) || isNumber(c.key || ""))) return false;
     const doubt = added(row.map((c) => c.weight * (1 - c.surely))) / added(row.map((c) => c.weight));
     const bridge = added(row.map((c) => {
       const plain = c.readings.filter(([keys, by]) => keys.length === 1 && by >= CLEAR).map(([keys]) => keys[0]).concat(c.key);

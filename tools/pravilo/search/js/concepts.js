@@ -7,9 +7,7 @@ class Index {
     this.tuning = data.tuning;
     this.names = data.keys.split(" ");
     this.numbers = new Map(this.names.map((name, n) => [name, n]));
-    this.anchors = new Set(data.anchors.split(" "));
-    this.shared = new Set(data.shared.split(" "));
-    this.small = new Set(data.small.split(" "));
+    for (const list of ["anchors", "shared", "foreign", "small"]) this[list] = new Set(data[list].split(" "));
     this.besides = new Map(data.beside.map(([kind, slug, title, laws, text]) => [kind + " " + slug, { title, laws, text }]));
     this.marks = new Map();
     this.words = new Words(data);

@@ -54,9 +54,14 @@ function splitRung(token, words) {
 const isTelling = (form, words) => form.length > 4 && words.key(form) !== null && !words.silent.has(words.key(form));
 
 function soundRung(token, words) {
-  if (!isCyr(token[0])) return null;
-  const telling = (form) => isTelling(form, words);
-  return one(misheard(token, 1).find(telling) || words.sounding(token) || misheard(token, 2).find(telling));
+  const telling = (form) => isTelling(form, words), heard = isLat(token[0]) ? replaced(token, letters.cyrillic) : token;
+  if (!isCyr(heard[0])) return null;
+  return one(misheard(heard, 1).find(telling) || heard === token && words.sounding(token) || misheard(heard, 2).find(telling));
+}
+
+function turnedRung(token, words) {
+  const latin = toLatin(token);
+  return isCyr(token[0]) && token.length > 3 && tokens(latin)[0] === latin ? translitRung(latin, words) : null;
 }
 
 function nearestRung(token, words) {
@@ -79,6 +84,7 @@ const RUNGS = [
   ["sound", soundRung],
   ["split", splitRung],
   ["nearest", nearestRung],
+  ["layout", turnedRung],
   ["beginning", (t, words) => one(words.beginning(t))],
   ["kin", (t, words) => (isCyr(t[0]) ? one(words.kin(t)) : null)],
 ];

@@ -72,6 +72,10 @@ SLIPS = (
     (f"([0-9])-е{_NO_LABEL}", "$1 "),  # «правило 50-е», «12-е»
     (f"({_WORD}[а-яё]*[. №]*[0-9]+)-{_ENDINGS}{_NO_LABEL}", "$1 "),  # «правилу 64-му»
     (r"(([A-Za-zА-Яа-я])[0-9]{1,2} ?[-‐‑‒–—] ?)\2(?=[0-9])", "$1"),  # «70C1–C3»
+    (
+        rf"({_LAW}{_NUMBER}),? +(?:[Пп]|[Пп]ункт|[Пп]одпункт|[Рр]азд|[Рр]аздел)[а-яё]*[. ]+([{_ANY}]){_END}",
+        "$1$2",  # «правило 64 раздел Я»: there is none, and no other place is meant
+    ),
 )
 """What is put otherwise, in this order: a pattern, and what stands for its match ($1 is its group 1)."""
 NO_NUMBER = (

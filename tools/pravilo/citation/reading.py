@@ -70,7 +70,7 @@ def read(query: str, known: Known) -> Reading:
             flipped = _whole(query.lower().translate(keys), known)
             if flipped is not None and flipped.named:
                 return flipped
-        impossible = _impossible(query)
+        impossible = _impossible(mended(query))
         if impossible is not None:
             return impossible
     found = [c for f in find(query, known) for c in f.cited]

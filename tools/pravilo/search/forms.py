@@ -52,7 +52,7 @@ class Forms:
         return frozenset(map(fold, self.overrides.get("participles", [])))
 
     def listed(self, kind: str) -> list[str]:
-        """The words of a list of the file (`stop`, `fill`, `small`, `detail`, `anchors`, `shared`, `foreign`), folded."""
+        """The words of a list of the file (`stop`, `fill`, `small`, `detail` and so on), folded."""
         return sorted(set(tokens(self.overrides.get(kind, ""))))
 
     def check(self, path: Path) -> None:

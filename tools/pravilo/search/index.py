@@ -63,6 +63,7 @@ class Documents(Sequence[Entry]):
 
     def _entry(self, packed: Sequence[Any], n: int) -> Entry:
         kind, ref, laws, heads, over, body = packed
+        laws = [ref] if laws is None else laws
         told = heads.split(",")
         fields: tuple[Keys, Keys, Keys] = (self._named(told[n]), (), ())
         if n == 0:

@@ -145,7 +145,7 @@ def look_alike(token: str, words: Words) -> list[str] | None:
 
 def translit(token: str, words: Words) -> list[str] | None:
     """A Russian word in Latin letters, in any common spelling: one skeleton for all of them."""
-    if token[0] not in LATIN or len(skeleton(token)) < 2:
+    if token[0] not in LATIN or not 1 < len(skeleton(token)) >= len(token) / 2 - 1:
         return None
     form = words.romanised(token) or words.romanised(hasty(token))
     return [form] if form else known(cyrillic(token), words)

@@ -94,7 +94,7 @@ def _vocabulary(records: Records, situations: list[Situation], cards: list[Card]
 
 
 def _beside(situations: Iterable[Situation], cards: Iterable[Card]) -> list[list[Any]]:
-    """What `also` says of situations and cards: [kind, slug, title, laws, text]; by laws, so that like stands by like."""
+    """What `also` says of situations and cards: [kind, slug, title, laws, text]; by laws, like beside like."""
     by_law = sorted(situations, key=lambda s: (int(law_of(s.laws[0])), s.slug))
     out: list[list[Any]] = [["situation", s.slug, s.title, list(s.laws), s.body] for s in by_law]
     return out + [["card", c.slug, c.title, list(c.laws), None] for c in cards]
@@ -119,7 +119,14 @@ def _packed(docs: list[Doc], thesaurus: dict[str, Any], detail: set[str]) -> dic
         "keys": " ".join(keys),
         "weights": _weights(docs, keys, detail),
         "docs": [
-            [d["kind"], d["ref"], d["laws"], ",".join(map(told, d["heads"])), told(d["over"]), told(d["body"])]
+            [
+                d["kind"],
+                d["ref"],
+                d["laws"] if d["laws"] != [d["ref"]] else None,
+                ",".join(map(told, d["heads"])),
+                told(d["over"]),
+                told(d["body"]),
+            ]
             for d in docs
         ],
         "rules": [[many(said), many(law), strengths] for said, law, strengths in thesaurus["rules"]],

@@ -251,7 +251,7 @@ class Citations {
       const reading = this.whole(flipped);
       if (reading && reading.named) return reading;
     }
-    return this.impossible(query);
+    return this.impossible(this.mended(query));
   }
 
   flips(query) { return this.keys.map((table) => translate(query.toLowerCase(), new Map(Object.entries(table)))); }

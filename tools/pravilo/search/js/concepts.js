@@ -31,8 +31,8 @@ class Index {
       }));
       lengths.push(this.data.lengths[place] || place);
     };
-    for (const [kind, ref, laws, heads, over, body] of this.data.docs) {
-      const told = heads.split(","), numbers = laws.map((node) => String(parseInt(node, 10)));
+    for (const [kind, ref, led, heads, over, body] of this.data.docs) {
+      const laws = led || [ref], told = heads.split(","), numbers = laws.map((node) => String(parseInt(node, 10)));
       const name = kind + (kind === "law" ? parseInt(ref, 10) : ref);
       if (!groups.has(name)) groups.set(name, groups.size);
       told.forEach((head, n) => {

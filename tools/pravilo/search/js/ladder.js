@@ -29,7 +29,8 @@ function gluedRung(piece, following, words) {
 }
 
 function translitRung(token, words) {
-  if (!isLat(token[0]) || skeleton(token).length < 2) return null;
+  const { length } = skeleton(token);
+  if (!isLat(token[0]) || length < 2 || length < token.length / 2 - 1) return null;
   return one(words.romanised(token) || words.romanised(hasty(token))) || allKnown(replaced(token, letters.cyrillic), words);
 }
 

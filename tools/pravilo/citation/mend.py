@@ -76,6 +76,10 @@ SLIPS = (
         rf"({_LAW}{_NUMBER}),? +(?:[Пп]|[Пп]ункт|[Пп]одпункт|[Рр]азд|[Рр]аздел)[а-яё]*[. ]+([{_ANY}]){_END}",
         "$1$2",  # «правило 64 раздел Я»: there is none, and no other place is meant
     ),
+    (
+        rf"^( *(?:{_LAW}|[Пп](?:ункт)?[. ]+)[1-9][0-9]) +([зйклмнортхчшщыьюяЗЙКЛМНОРТХЧШЩЫЬЮЯi-zI-Z]){_END}",
+        "$1$2",  # «п. 44 К»: no place has that letter
+    ),
 )
 """What is put otherwise, in this order: a pattern, and what stands for its match ($1 is its group 1)."""
 NO_NUMBER = (

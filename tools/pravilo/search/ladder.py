@@ -209,8 +209,8 @@ def sounding(token: str, words: Words) -> list[str] | None:
     heard = cyrillic(token) if token[0] in LATIN else token
     if heard[0] not in CYRILLIC:
         return None
-    one, two = (next((m for m in misheard(heard, most) if telling(m, words)), None) for most in (1, 2))
-    form = one or (words.sounding(token) if heard == token else None) or two
+    near = (m for most in (1, 2) for m in misheard(heard, most) if telling(m, words))
+    form = next(near, None) or (words.sounding(token) if heard == token else None)
     return [form] if form else None
 
 

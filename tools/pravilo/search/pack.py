@@ -27,8 +27,9 @@ from pravilo.store import read_toml
 LISTS = ("small", "detail", "anchors", "shared", "foreign")
 HEAVIEST, DETAIL = 3.5, 1.0
 """The most that a word can weigh: any word, a suit or a card or a number."""
-_COUNTED = (1, 2, 4, 8, 16, 32)
-"""How often a form stands only breaks ties between nearest forms: to the power of two below is enough."""
+_COUNTED = (0, 1, 2, 4, 8, 16, 32)
+"""How often a form stands only breaks ties between nearest forms: to the power of two below is enough. A form that
+stands nowhere (a word of another game) is known, but nothing is read into it."""
 
 
 def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[str, bytes]:
@@ -45,8 +46,10 @@ def build(records: Records, repo: Path, withheld: Collection[str] = ()) -> dict[
     situations = read_situations(repo / "corpus" / "curation" / "situations", known)
     cards = read_cards(repo / "corpus" / "curation" / "cards", known)
     silent_words = [*forms.listed("stop"), *forms.listed("fill")]
-    ours = [*texts(thesaurus), *silent_words, *(word for kind in LISTS for word in forms.listed(kind))]
-    vocabulary = _vocabulary(records, situations, cards, ours)
+    listed = [word for kind in LISTS if kind != "foreign" for word in forms.listed(kind)]
+    vocabulary = _vocabulary(records, situations, cards, [*texts(thesaurus), *silent_words, *listed])
+    for word in forms.listed("foreign"):
+        vocabulary.setdefault(word, 0)
     forms.join_aspects(vocabulary)
     ordinary = set(tokens(read_toml(repo / "index" / "ordinary.toml")["words"]))
     silent = {*map(forms.key, silent_words), *silent_words, *CYRILLIC, *LATIN}

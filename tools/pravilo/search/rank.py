@@ -28,6 +28,7 @@ TOGETHER = 0.35
 """What neighbouring words that stand together in the document add."""
 GATHERED = 0.7
 """What all ways of telling a situation, or all sections of a law, are worth together."""
+OURS = ("situation:", "card:")
 AGREE = 0.05
 """What each other kind of evidence for the same law adds."""
 
@@ -201,7 +202,8 @@ def fold(graded: Graded, index: Index) -> list[Ranked]:
     for law, kinds in best.items():
         evidence = sorted(kinds.values(), key=lambda e: -e[0])
         worth, node, why = evidence[0]
-        node = next((n for w, n, _ in evidence if n != law and w > 0.6 * worth), node)
+        if not why.startswith(OURS):  # the printed index names whole laws, a situation the place that we chose
+            node = next((n for w, n, _ in evidence if n != law and w > 0.6 * worth), node)
         total = math.sqrt(math.sqrt(math.sqrt(graded.laws[law]))) + AGREE * added(w for w, _, _ in evidence[1:])
         ranked.append(Ranked(law, node, rounded(total), why))
     return sorted(ranked, key=lambda r: (-r.worth, int(r.law)))

@@ -99,7 +99,7 @@ class Words:
 
     @cached_property
     def _by_frequency(self) -> list[str]:
-        return sorted(self.vocabulary, key=lambda form: (-self.vocabulary[form], form))
+        return sorted(filter(self.vocabulary.get, self.vocabulary), key=lambda form: (-self.vocabulary[form], form))
 
     def romanised(self, word: str) -> str | None:
         """The commonest known form that has the Latin skeleton of `word`, whatever romanisation it is in."""

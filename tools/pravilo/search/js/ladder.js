@@ -57,7 +57,7 @@ const isTelling = (form, words) => form.length > 4 && words.key(form) !== null &
 function soundRung(token, words) {
   const telling = (form) => isTelling(form, words), heard = isLat(token[0]) ? replaced(token, letters.cyrillic) : token;
   if (!isCyr(heard[0])) return null;
-  return one(misheard(heard, 1).find(telling) || heard === token && words.sounding(token) || misheard(heard, 2).find(telling));
+  return one(misheard(heard, 1).find(telling) || misheard(heard, 2).find(telling) || heard === token && words.sounding(token));
 }
 
 function turnedRung(token, words) {

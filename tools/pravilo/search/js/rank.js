@@ -101,7 +101,7 @@ function foldLaws([found, byLaw], index) {
     const evidence = Array.from(kinds.values()).sort((a, b) => b[0] - a[0]);
     const [worth, own, kind, ref, byHead] = evidence[0];
     const why = kind === "law" ? (byHead > 0.5 ? "heading" : "text") : kind === "commentary" ? "text" : kind + ":" + ref;
-    const exact = evidence.find(([w, n]) => n !== law && w > 0.6 * worth);
+    const exact = kind !== "situation" && kind !== "card" && evidence.find(([w, n]) => n !== law && w > 0.6 * worth);
     const total = Math.sqrt(Math.sqrt(Math.sqrt(byLaw[law]))) + AGREE * added(evidence.slice(1).map(([w]) => w));
     ranked.push({ law, node: exact ? exact[1] : own, worth: rounded(total, 6), why });
   });

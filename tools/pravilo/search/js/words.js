@@ -73,7 +73,7 @@ class Words {
     this.silent = new Set(pack.silent.split(" "));
     this.cache = new Map();
     this.pieces = new Map();
-    this.byFrequency = Array.from(this.vocabulary.keys()).sort((a, b) => this.vocabulary.get(b) - this.vocabulary.get(a));
+    this.byFrequency = forms.filter((form) => this.vocabulary.get(form)).sort((a, b) => this.vocabulary.get(b) - this.vocabulary.get(a));
     this.pools = {};
   }
 

@@ -7,6 +7,7 @@ import re
 import zipfile
 from collections.abc import Iterator
 from itertools import pairwise
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 from urllib.parse import unquote, urlsplit
@@ -170,3 +171,14 @@ def test_worker_names_every_file(site: Path) -> None:
     assert not [name for name in packed if name.endswith((".map", ".doctree", ".pickle"))]
     assert set(facts["shell"]) <= set(facts["files"])
     assert facts["date"] == "2023-11-14"
+
+
+def test_a_situation_changed_rebuilds_the_page_that_was_written_by_hand(tmp_path: Path) -> None:
+    out = build(tmp_path)
+    book = toy_book()
+    told = book.ours.situations[0]
+    ours = replace(book.ours, situations=(*book.ours.situations, replace(told, slug="novaya", title="Новое за столом")))
+    before = (out / "soderzhanie.html").stat().st_mtime_ns
+    build(tmp_path, book=LawBook(book.records, book.sources, book.skeleton, ours=ours))
+    assert "Новое за столом" in (out / "situacii.html").read_text(encoding="utf-8")
+    assert (out / "soderzhanie.html").stat().st_mtime_ns == before

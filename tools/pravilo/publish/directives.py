@@ -5,7 +5,8 @@ A directive asks the book for nodes and makes the objects in them known to the d
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import hashlib
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 from weakref import WeakKeyDictionary
 
@@ -53,7 +54,23 @@ class BookDirective(SphinxDirective):
         domain = self.env.get_domain("law")
         assert isinstance(domain, LawDomain)
         note_all(domain, self.env.docname, made)
+        named = (self.maker, self.arguments[0] if self.arguments else "")
+        domain.shapes.setdefault(self.env.docname, {})[named] = digest_of(made)
         return made
+
+
+def outdated(domain: LawDomain, book: LawBook, docnames: Iterable[str]) -> list[str]:
+    """Which of these pages hold a directive that would set something else today."""
+    return [
+        docname
+        for docname in docnames
+        if any(digest_of(MAKERS[maker](book, name)) != was for (maker, name), was in domain.shapes[docname].items())
+    ]
+
+
+def digest_of(made: list[nodes.Node]) -> str:
+    """A digest of what a directive sets."""
+    return hashlib.sha256("\n".join(node.pformat() for node in made).encode()).hexdigest()[:16]
 
 
 def note_all(domain: LawDomain, docname: str, made: list[nodes.Node]) -> None:

@@ -72,8 +72,8 @@ class LawDomain(Domain):
         name: (LawRole if name == "ref" else XRefRole)(innernodeclass=nodes.inline, warn_dangling=True)
         for name in KINDS
     }
-    initial_data: ClassVar[dict[str, Any]] = {"things": {}}
-    data_version = 1
+    initial_data: ClassVar[dict[str, Any]] = {"things": {}, "shapes": {}}
+    data_version = 2
 
     @property
     def things(self) -> dict[tuple[str, str], Thing]:
@@ -85,13 +85,21 @@ class LawDomain(Domain):
         """Make an object known; a later page may not take over an earlier one's."""
         self.things.setdefault((kind, name), thing)
 
+    @property
+    def shapes(self) -> dict[str, dict[tuple[str, str], str]]:
+        """By page, what its directives set: (directive, argument) → digest."""
+        found: dict[str, dict[tuple[str, str], str]] = self.data["shapes"]
+        return found
+
     def clear_doc(self, docname: str) -> None:
         """Forget what a page defined."""
+        self.shapes.pop(docname, None)
         for key in [k for k, thing in self.things.items() if thing.docname == docname]:
             del self.things[key]
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         """Take over what another reading process found on its pages."""
+        self.shapes.update({name: shape for name, shape in otherdata["shapes"].items() if name in docnames})
         for key, thing in otherdata["things"].items():
             if thing.docname in docnames:
                 self.things[key] = thing

@@ -7,19 +7,16 @@ are removed.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from docutils import nodes
-
 from pravilo.publish.contents import chapters
-from pravilo.publish.directives import MAKERS
+from pravilo.publish.directives import MAKERS, digest_of
 from pravilo.publish.dress import dress
 from pravilo.publish.lawbook import LawBook
 from pravilo.store import write_atomically
 
-FOLDERS = ("pravila", "kommentarij")
+FOLDERS, CARDS = ("pravila", "kommentarij"), "situacii-kartochki"
 
 
 def write_pages(book: LawBook, docs: Path) -> list[Path]:
@@ -28,10 +25,15 @@ def write_pages(book: LawBook, docs: Path) -> list[Path]:
     for name, text in pages.items():
         write_atomically(docs / name, text)
     for folder in FOLDERS:
-        for path in [*sorted((docs / folder).glob("*.md")), docs / "situacii-kartochki.md"]:
+        for path in [*sorted((docs / folder).glob("*.md")), docs / f"{CARDS}.md"]:
             if path.relative_to(docs).as_posix() not in pages:
                 path.unlink(missing_ok=True)
     return [docs / name for name in pages]
+
+
+def generated(docname: str) -> bool:
+    """Whether a page is a stub, which tells its digest itself."""
+    return docname == CARDS or docname.split("/")[0] in FOLDERS
 
 
 def _pages(book: LawBook) -> Iterator[tuple[str, str]]:
@@ -46,16 +48,11 @@ def _pages(book: LawBook) -> Iterator[tuple[str, str]]:
         title = f"# {dress(book.source_title(item['source']))}\n\n"
         yield f"kommentarij/{name}.md", title + _stub(book, "commentary", name)
     if book.ours.cards:
-        yield "situacii-kartochki.md", "# Судейские карточки\n\n" + _stub(book, "cards", "all")
+        yield f"{CARDS}.md", "# Судейские карточки\n\n" + _stub(book, "cards", "all")
 
 
 def _stub(book: LawBook, maker: str, name: str) -> str:
-    digest = hashlib.sha256(_shape(MAKERS[maker](book, name)).encode()).hexdigest()[:16]
-    return f"% {digest}\n\n```{{law:{maker}}} {name}\n```\n"
-
-
-def _shape(made: list[nodes.Node]) -> str:
-    return "\n".join(node.pformat() for node in made)
+    return f"% {digest_of(MAKERS[maker](book, name))}\n\n```{{law:{maker}}} {name}\n```\n"
 
 
 def _toctree(names: list[str]) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.environment import BuildEnvironment
 
 from pravilo import __version__
 from pravilo.export import write_exports
@@ -15,11 +16,12 @@ from pravilo.linker.places import Places
 from pravilo.linker.script import linker_script
 from pravilo.publish import offline
 from pravilo.publish.assets import write_assets
-from pravilo.publish.directives import BOOKS, MAKERS, directive
+from pravilo.publish.directives import BOOKS, MAKERS, directive, outdated
+from pravilo.publish.domain import LawDomain
 from pravilo.publish.frame import page_context
 from pravilo.publish.html import add_nodes
 from pravilo.publish.lawbook import LawBook
-from pravilo.publish.pages import write_pages
+from pravilo.publish.pages import generated, write_pages
 from pravilo.store import write_atomically
 
 
@@ -32,6 +34,14 @@ def load_book(app: Sphinx) -> None:
         app.builder.search = False  # the book has its own
 
 
+def stale(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
+    """The pages written by hand whose directives would set something else: no file of theirs has changed."""
+    domain = env.get_domain("law")
+    assert isinstance(domain, LawDomain)
+    by_hand = [name for name in domain.shapes if name not in added | changed | removed and not generated(name)]
+    return outdated(domain, BOOKS[app.config], by_hand)
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register domain, directives, nodes and the steps of the website."""
     app.add_config_value("law_root", str(Path(app.srcdir).parent), "env", types=str)
@@ -41,6 +51,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         app.add_directive_to_domain("law", name, directive(name))
     add_nodes(app)
     app.connect("builder-inited", load_book)
+    app.connect("env-get-outdated", stale)
     app.connect("html-page-context", page_context, priority=400)
     app.connect("build-finished", finish, priority=900)
     return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True, "env_version": 1}

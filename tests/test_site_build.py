@@ -6,8 +6,8 @@ import json
 import re
 import zipfile
 from collections.abc import Iterator
-from itertools import pairwise
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import cast
 from urllib.parse import unquote, urlsplit

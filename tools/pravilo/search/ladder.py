@@ -37,7 +37,7 @@ LONG = 7
 """The letters of a long word."""
 SMALL = frozenset(
     """а в и к о с у бк бы во до же за из на не ни но об он от по со то еще что чтоб как кто все так уже если или чем
-    мне его их она они там нет для мой это""".split()  # noqa: SIM905
+    мне его их она они там нет для мой это вместо сам меня нас""".split()  # noqa: SIM905
 )
 """Words that are written together with the next one."""
 

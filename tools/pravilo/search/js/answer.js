@@ -10,12 +10,12 @@ class Searcher {
     this.citations = new Citations(data.citation, this.book);
   }
 
-  // Word data are laid out at the first question that needs them, or step by step before it.
+  // Word data are laid out at the first question that needs them, or step by step before it, up to a trial question.
   get index() { return this.index_ || (this.index_ = new Index(this.data)); }
 
   warm(step) {
     const { index } = this, { words } = index;
-    const steps = [() => index.docs, () => index.rules(new Set()), () => words.plain(), () => words.sounds(), () => words.skeletons()];
+    const steps = [() => index.docs, () => index.rules(new Set()), () => words.plain(), () => words.sounds(), () => words.skeletons(), () => this.ask("не та")];
     if (step < steps.length) steps[step]();
     return step + 1 < steps.length;
   }

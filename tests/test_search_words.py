@@ -178,6 +178,11 @@ def test_short_words_are_not_bent(word: str) -> None:
     assert read(word, words()).words[0].how == "unknown"
 
 
+def test_a_word_longer_than_any_is_not_tried() -> None:
+    found = read("о" * 200 + " " + "болван" * 20, words()).words
+    assert [word.how for word in found] == ["unknown", "unknown"]
+
+
 def test_two_known_words_are_glued_only_behind_ne() -> None:
     forms = {"stems": [], "endings": [], "groups": {}, "hosts": " " * 6, "keys": {}, "odd": {}}
     found = ["за", "ход", "заход", "не", "лучший", "нелучший", "фальшход"]

@@ -147,7 +147,7 @@ def tuning() -> dict[str, Any]:
     names: tuple[tuple[Any, Iterable[str]], ...] = (
         (normalise, ("LONGEST_QUERY",)),
         (engine, ("B", "K1")),
-        (ladder, ("WORTH", "CERTAIN", "LONG")),
+        (ladder, ("WORTH", "CERTAIN", "LONG", "LONGEST")),
         (concepts, ("UNKNOWN_WEIGHT", "SMALL_WEIGHT", "BID_STRENGTH", "LEVELS", "STRAINS")),
         (rank, ("BOOST", "KIND", "LATER", "BEYOND", "TOGETHER", "AGREE", "GATHERED")),
         (

@@ -33,8 +33,8 @@ WORTH = {"known": 1.0, "layout": 1.0, "look-alike": 1.0, "translit": 1.0, "glued
 CERTAIN = {**WORTH, "sound": 0.8, "nearest": 0.45, "kin": 0.3, "beginning": 0.5, "long": 0.6, "ordinary": 0.05}
 """How sure it is that the word was meant at all: a nearest form is surer where it is long, none is that has to be read
 into an ordinary word of Russian."""
-LONG = 7
-"""The letters of a long word."""
+LONG, LONGEST = 7, 40
+"""The letters of a long word, and the most that are read as a word, or as several without blanks."""
 SMALL = frozenset(
     """а в и к о с у бк бы во до же за из на не ни но об он от по со то еще что чтоб как кто все так уже если или чем
     мне его их она они там нет для мой это вместо сам меня нас""".split()  # noqa: SIM905
@@ -97,7 +97,7 @@ def _piece(piece: str, turned: bool, words: Words) -> list[Word]:
 
 
 def _token(token: str, words: Words) -> list[Word]:
-    for name, rung in RUNGS:
+    for name, rung in RUNGS if len(token) <= LONGEST else ():
         read_here = rung(token, words)
         if read_here:
             surely = _sureness(token, name, words)
@@ -184,10 +184,11 @@ def split(token: str, words: Words) -> list[str] | None:
     for cut in range(len(token) - 3, 0, -1):
         one, rest = token[:cut], token[cut:]
         if one in SMALL or (cut > 2 and one in words.vocabulary and not words.says_nothing(one)):
-            behind = (
-                [rest] if rest in words.vocabulary or telling(rest, words) else split(rest, words) if cut > 1 else None
-            )
-            if behind and (cut > 1 or len(rest) > 3):
+            whole = rest in words.vocabulary or telling(rest, words)
+            if whole and (cut > 1 or len(rest) > 3):
+                return [one, rest]
+            behind = split(rest, words) if cut > 1 and not whole else None
+            if behind:
                 return [one, *behind]
     return None
 

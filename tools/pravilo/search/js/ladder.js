@@ -96,8 +96,8 @@ const asWords = (found, how, words, surely) => {
 };
 
 function readToken(token, words) {
-  const { CERTAIN, LONG } = words.tuning;
-  for (const [how, rung] of RUNGS) {
+  const { CERTAIN, LONG, LONGEST } = words.tuning;
+  for (const [how, rung] of token.length > LONGEST ? [] : RUNGS) {
     const found = rung(token, words), strange = how !== "known" && words.ordinary.has(token);
     if (!found) continue;
     if (strange && found.every((form) => words.silent.has(words.key(form)))) break;

@@ -153,4 +153,4 @@ def test_the_search_can_be_laid_out_in_steps(tmp_path: Path) -> None:
         console.log(steps, pravilo.warm(), pravilo.search("чай").hits[0].id);
     """
     done = subprocess.run([str(NODE), "-e", script], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["5", "false", "5"]
+    assert done.stdout.split() == ["6", "false", "5"]

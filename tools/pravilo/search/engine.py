@@ -146,7 +146,7 @@ def build(docs: Sequence[Sequence[str]]) -> Any:
             return RamStorage()
 
     storage = Memory()
-    writer = storage.create_index(_schema()).writer()
+    writer = storage.create_index(_schema()).writer(limitmb=2048)  # what spills is not read back
     for doc in docs:
         writer.add_document(**{field: keys for field, keys in zip(FIELDS, doc, strict=True) if keys})
     writer.commit()

@@ -153,9 +153,11 @@ def test_a_long_preview_keeps_between_the_bars(seen: Watched, base: str, width: 
     page.set_viewport_size({"width": width, "height": height})
     page.goto(f"{base}pravila/1.html")
     page.locator("#L1A1 .law-words > p a").first.click()
+    expect(page.locator(".pop")).to_contain_text("Стол стоит ровно")  # the previews are there
     page.keyboard.press("Escape")
     page.evaluate("pravilo.previews.find(row => row[0] === 'L2B')[3] = 'Стол стоит ровно. '.repeat(60)")
     page.locator("#L1A1 .law-words > p a").first.click()
+    expect(page.locator(".pop")).to_be_visible()
     pop, top, thumb = (page.locator(name).bounding_box() for name in (".pop", ".top", ".thumb"))
     assert pop
     assert top

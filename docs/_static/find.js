@@ -38,7 +38,7 @@ if (typeof document !== "undefined") (function () {
 
   // The words around the first word of the query, with the words marked; built of text nodes alone.
   function snippet(text, query, room) {
-    var stems = (query.toLowerCase().replace(/ё/g, "е").match(/[а-яa-z]{3,}/g) || []).map(function (w) { return w.slice(0, Math.max(3, w.length - 2)); });
+    var stems = (query.toLowerCase().replace(/ё/g, "е").match(/[а-яa-z]{3,}/g) || []).map(function (w) { return w.slice(0, Math.max(4, w.length - 2)); });
     var flat = text.toLowerCase().replace(/ё/g, "е"), out = make("span", "words");
     var first = Math.min.apply(null, stems.map(function (s) { var i = flat.indexOf(s); return i < 0 ? 1e9 : i; }).concat(1e9));
     var from = first < 1e9 && first > room / 2 ? flat.lastIndexOf(" ", first - room / 3) + 1 : 0;

@@ -18,7 +18,7 @@ _SPELLED = ("question", "slang", "lost")
 
 
 def rows(run: Run) -> list[Row]:
-    """The part that was looked at while tuning; the part that was only scored, as asked, as misspelt by people, and
+    """The part that was looked at while tuning; the part that was only scored, as asked, as misspelt by hand, and
     with a slip of the machine in each query."""
     book = Book.load()
     judged = read_judged(run.root / "index" / "queries.toml")

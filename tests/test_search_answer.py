@@ -131,6 +131,16 @@ def test_a_law_named_in_a_question_stands_first() -> None:
     assert hits[1]["id"] == "5"
 
 
+@pytest.mark.parametrize(
+    ("query", "ids", "note"),
+    [("правилло 5 и чай", ["5"], ""), ("правелло 5", ["5"], ""), ("прравило 5Б", [], "5B: такого пункта нет.")],
+)
+def test_a_citation_is_read_once_more_in_the_corrected_spelling(query: str, ids: list[str], note: str) -> None:
+    given = ask(query)
+    assert [hit["id"] for hit in given["hits"] if hit["why"] == "citation"] == ids
+    assert (note in given["notes"]) == bool(note)
+
+
 def test_words_of_other_editions_are_answered_by_a_note() -> None:
     assert ask("сопоставимая заявка")["notes"] == [EDITION_NOTE, "Сопоставимых заявок эта книга не знает."]
 

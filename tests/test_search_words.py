@@ -143,6 +143,7 @@ def words() -> Words:
         ("балван", ["sound"]),
         ("болвоны", ["sound"]),
         ("4aj", ["translit"]),
+        ("ищдмфт", ["layout"]),
         ("4aju", ["translit"]),
         ("bolvanami", ["translit"]),
         (",jk", ["unknown"]),

@@ -10,6 +10,8 @@ from typing import cast
 
 from pravilo.answer.hits import DATA, Answer, Beside, BesideKind, Book, answer_object
 from pravilo.citation.reading import among
+from pravilo.citation.reading import read as read_citation
+from pravilo.citation.resolve import Cited
 from pravilo.search import data, rank
 from pravilo.search.concepts import Concept, question
 from pravilo.search.engine import Engine, open_engine
@@ -75,11 +77,11 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
     search = search or installed()
     reading = read(query, search.index.words)
     asked = question(reading, search.index, book.laws)
-    cited = among(query, book.known)
+    cited = among(query, book.known) or _cited(reading.corrected or "", book)
     graded = rank.grade(asked.concepts, search.index, search.mark, search.places)
     found, laws = graded.found, rank.fold(graded, search.index)
     corrected, notes = reading.corrected, [*asked.notes, *(f"{c.note}." for c in cited if c.note)]
-    named = _named([c.id for c in cited] if cited else [law for law in asked.named if law in query], book)
+    named = _named([c.id for c in cited], book)
     taken = {law.law for law in named}
     if not named and not (laws and _sure(asked.concepts, laws[0].worth, search.index)):
         suggest = _suggest(found, book, search.index) if _telling(asked.concepts, search.index) else []
@@ -93,6 +95,12 @@ def answer(query: str, book: Book, search: Search | None = None) -> Answer:
     notes += book.lost_notes(lost) if lost else []
     also = _also(found, lost, hits[0]["why"], book, search.index)
     return answer_object(query, "search", corrected=corrected, hits=hits, also=also, notes=notes)
+
+
+def _cited(corrected: str, book: Book) -> tuple[Cited, ...]:
+    """What a question cites once its spelling is corrected («правилло 64», «прравило 64Е3»)."""
+    whole = read_citation(corrected, book.known)
+    return whole.citations if whole.whole else among(corrected, book.known)
 
 
 def _named(ids: Sequence[str], book: Book) -> list[rank.Ranked]:

@@ -1,4 +1,4 @@
-"""From words as read to concepts: what says something, what the thesaurus makes of it, two bids, a law named."""
+"""From words as read to concepts: what says something, what the thesaurus makes of it, two bids."""
 
 from __future__ import annotations
 
@@ -42,19 +42,16 @@ class Concept(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A query as concepts, with the laws that it names by number and the notes on words of other editions."""
+    """A query as concepts, with the notes on words of other editions."""
 
     concepts: tuple[Concept, ...]
-    named: tuple[str, ...]
     notes: tuple[str, ...]
 
 
 def question(reading: Reading, index: Index, laws: Sequence[str]) -> Question:
     """The question that a reading asks; `laws` are the numbers of the laws there are."""
-    row = spoken(reading, index)
-    named, row = _named(row, laws)
-    notes, row = _other_editions(row, index)
-    return Question(tuple(concepts(row, index)), tuple(named), tuple(notes))
+    notes, row = _other_editions(_without_laws(spoken(reading, index), laws), index)
+    return Question(tuple(concepts(row, index)), tuple(notes))
 
 
 def spoken(reading: Reading, index: Index) -> list[Said]:
@@ -71,18 +68,15 @@ def spoken(reading: Reading, index: Index) -> list[Said]:
     return row
 
 
-def _named(row: list[Said], laws: Sequence[str]) -> tuple[list[str], list[Said]]:
-    """Laws named in the midst of a question («правило 64 и ренонс»), and the row without them."""
-    named, rest, place = [], [], 0
+def _without_laws(row: list[Said], laws: Sequence[str]) -> list[Said]:
+    """The row without the laws that the question names («правило 64 и ренонс»): they are answered as citations."""
+    rest, place = [], 0
     while place < len(row):
-        following = row[place + 1].key if place + 1 < len(row) else None
-        if row[place].key in LAW_WORDS and following in laws:
-            named.append(str(following))
-            place += 1
-        else:
+        named = row[place].key in LAW_WORDS and place + 1 < len(row) and row[place + 1].key in laws
+        if not named:
             rest.append(row[place])
-        place += 1
-    return list(dict.fromkeys(named)), rest
+        place += 2 if named else 1
+    return rest
 
 
 def _other_editions(row: list[Said], index: Index) -> tuple[list[str], list[Said]]:

@@ -82,7 +82,7 @@ def data_script(known: Any) -> str:
     """search-data.js: one JSON text in a string, which engines read faster than a literal."""
     text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
     quoted = text.replace("\\", "\\\\").replace("'", "\\'").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-    licence = "// Word forms: OpenCorpora (opencorpora.org), CC BY-SA 3.0"
+    licence = "// Word forms: OpenCorpora (opencorpora.org), CC BY-SA 3.0; ordinary words: wordfreq, CC BY-SA 4.0"
     root = 'var root = typeof window !== "undefined" ? window : globalThis;'
     body = f"root.pravilo = root.pravilo || {{}};\nroot.pravilo.data = JSON.parse('{quoted}');"
     return f"{licence}\n(function () {{\n{root}\n{body}\n}})();\n"

@@ -152,7 +152,7 @@ def translit(token: str, words: Words) -> list[str] | None:
 
 
 def turned_translit(token: str, words: Words) -> list[str] | None:
-    """A Russian word in Latin letters with the Russian layout on: «вщьфтн» for `doman`."""
+    """A Russian word in Latin letters with the Russian layout on: «ищдмфт» for `bolvan`."""
     latin = to_latin(token)
     return translit(latin, words) if token[0] in CYRILLIC and len(token) > 3 and tokens(latin) == [latin] else None
 

@@ -95,10 +95,10 @@ class Searcher {
     const index = this.index, t = index.tuning, book = this.book;
     const reading = readQuery(query, index.words, t.LONGEST_QUERY), asked = question(reading, index, book.laws);
     const graded = gradeDocs(asked.concepts, index), [found] = graded, laws = foldLaws(graded, index);
-    const cited = this.citations.among(query), taken = new Set();
+    const asTyped = this.citations.among(query), taken = new Set();
+    const cited = asTyped.length ? asTyped : this.citedAnew(reading.corrected || "");
     const given = { corrected: reading.corrected, notes: asked.notes.concat(noted(cited)) };
-    const named = (cited.length ? cited.map((c) => c.id) : asked.named.filter((law) => query.includes(law)))
-      .map((node) => ({ law: String(parseInt(node, 10)), node, worth: t.NAMED, why: "citation" }))
+    const named = cited.map((c) => c.id).map((node) => ({ law: String(parseInt(node, 10)), node, worth: t.NAMED, why: "citation" }))
       .filter(({ law, node }) => book.nodes.has(node) && !taken.has(law) && taken.add(law));
     if (!named.length && !(laws.length && this.sure(asked.concepts, laws[0].worth))) {
       if (!given.notes.length) given.corrected = null;
@@ -117,6 +117,11 @@ class Searcher {
     const lost = hits[0].coverage === "lost" ? hits[0].id : null;
     if (lost) given.notes = given.notes.concat(book.lostNotes(lost));
     return this.answer(query, "search", Object.assign(given, { hits, also: this.also(found, lost, hits[0].why) }));
+  }
+
+  citedAnew(corrected) {
+    const whole = this.citations.read(corrected);
+    return whole ? whole.citations : this.citations.among(corrected);
   }
 
   sure(row, worth) {

@@ -135,7 +135,7 @@ class Index {
 }
 
 function question(reading, index, laws) {
-  const [named, row] = namedLaws(spoken(reading, index), laws, index.tuning);
+  const row = withoutLaws(spoken(reading, index), laws, index.tuning);
   const whole = row.map((said) => said.key), notes = [];
   index.data.editions.forEach(([phrases, note]) => phrases.split(",").forEach((phrase) => {
     const places = holds(whole, index.named(phrase));
@@ -143,7 +143,7 @@ function question(reading, index, laws) {
     notes.push(note);
     places.forEach((place) => { row[place].tells = false; });
   }));
-  return { concepts: conceptsOf(row, index), named, notes: unique(notes) };
+  return { concepts: conceptsOf(row, index), notes: unique(notes) };
 }
 
 function spoken(reading, index) {
@@ -157,16 +157,11 @@ function spoken(reading, index) {
   });
 }
 
-function namedLaws(row, laws, tuning) {
-  const named = new Set(), rest = [], { lawWords } = tuning;
-  for (let place = 0; place < row.length; place++) {
-    const following = place + 1 < row.length ? row[place + 1].key : null;
-    if (lawWords.includes(row[place].key) && laws.includes(following)) {
-      named.add(following);
-      place++;
-    } else rest.push(row[place]);
-  }
-  return [Array.from(named), rest];
+function withoutLaws(row, laws, { lawWords }) {
+  return row.filter(({ key }, place) => {
+    const before = place ? row[place - 1].key : null, after = place + 1 < row.length ? row[place + 1].key : null;
+    return !(lawWords.includes(key) && laws.includes(after)) && !(lawWords.includes(before) && laws.includes(key));
+  });
 }
 
 function holds(row, said) {
